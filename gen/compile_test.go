@@ -422,12 +422,12 @@ func TestAgreement(t *testing.T) {
 		}
 		if err == nil {
 			members++
-			node.Walk(func(n command.Node) bool {
+			node.Visit(func(n command.Node) bool {
 				if n.Text() != s[n.Begin():n.End()] {
 					t.Fatalf("%q: the text from %d to %d is %q", s, n.Begin(), n.End(), n.Text())
 				}
 				return true
-			})
+			}, nil)
 			continue
 		}
 		e := err.(*command.SyntaxError)

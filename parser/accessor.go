@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/secret"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -150,23 +151,6 @@ func (r Reference) IsAbs() bool {
 	return ok
 }
 
-// IsRelative reports whether the reference has no scheme (RFC 3986, Section 4.2).
-// The zero Reference is neither relative nor absolute.
-func (r Reference) IsRelative() bool { return r.text.Document != nil && !r.IsAbs() }
-
-// Opaque returns the path of a reference with a scheme, and whether it does
-// not begin with a slash, is not empty, and no host is before it, as in
-// "mailto:a@b". RFC 2396, Section 3, calls it opaque together with the query.
-// Behind a host, only a path of url-1993 does not begin with a slash.
-func (r Reference) Opaque() (string, bool) {
-	path, _ := r.Path()
-	_, host := r.Host()
-	if !r.IsAbs() || host || path == "" || path[0] == '/' {
-		return "", false
-	}
-	return path, true
-}
-
 // Hostname returns the host without the brackets of an IP literal, and whether
 // it is defined. A zone is still encoded, and behind "%25" (RFC 6874, Section 2).
 func (r Reference) Hostname() (string, bool) {
@@ -198,8 +182,8 @@ func (r Reference) Decoded(c Component) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	decoding, err := r.Revision().Decode(c, text)
-	return decoding.Text, err == nil
+	decoded, err := r.Revision().Decode(c, text)
+	return decoded, err == nil
 }
 
 // Addr returns the address of a host that is an IPv4address, or an IPv6address
@@ -209,10 +193,10 @@ func (r Reference) Decoded(c Component) (string, bool) {
 func (r Reference) Addr() (netip.Addr, bool) {
 	text, _ := r.Hostname()
 	switch r.HostKind() {
-	case IPv4, IPv6, Hostnumber:
-	case IPv6addrz:
-		host, _ := r.Decoded(Host)
-		text = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
+	case IPv4, IPv6, HostKind(host.Hostnumber):
+	case HostKind(host.IPv6addrz):
+		decoded, _ := r.Decoded(Host)
+		text = strings.TrimSuffix(strings.TrimPrefix(decoded, "["), "]")
 	default:
 		return netip.Addr{}, false
 	}
@@ -241,7 +225,7 @@ func (r Reference) Recompose() (string, bool) {
 	}
 	path, _ := r.Component(Path)
 	b.WriteString(path)
-	if params, ok := r.Component(Params); ok {
+	if params, ok := r.component(Component(component.Params)); ok {
 		b.WriteByte(';')
 		b.WriteString(params)
 	}

@@ -174,7 +174,7 @@ func TestUser(t *testing.T) {
 	for v := range all.Revisions() {
 		components := slices.Collect(v.Components())
 		for c := range parser.Component(250) {
-			unknown := errors.As(v.CheckComponent(c), new(*parser.UnknownComponentError))
+			unknown := errors.As(v.CheckComponent(c), new(*parser.ArgumentError))
 			if has := v.Has(c); has != slices.Contains(components, c) || has == unknown {
 				t.Errorf("%v has %v: %t, %v", v, c, has, v.CheckComponent(c))
 			}

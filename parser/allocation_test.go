@@ -86,7 +86,6 @@ func TestMakeAllocations(t *testing.T) {
 		{"Without", func() { full.Without(parser.Query) }, 4},
 		{"Without, what is undefined", func() { relative.Without(parser.Query) }, 0},
 		{"JoinPath", func() { full.JoinPath("a", "b") }, 6},
-		{"ResolveReference", func() { full.ResolveReference(relative) }, 1},
 		{"Compare", func() { parser.Compare(full, relative) }, 0},
 		{"Start.Parse", func() { start.Parse("http://h/") }, 0},
 		{"MustParse", func() { rfc3986.MustParse("http://h/") }, 0},

@@ -18,10 +18,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// CheckBuild returns nil if the document of the revision defines how components are
-// put together. Build, With, Without and JoinPath need this. The error is a
-// [*NotDefinedError], or an [*UnknownRevisionError] for the zero Revision.
-func (v Revision) CheckBuild() error {
+// checkBuild returns nil if the document of the revision defines how components are
+// put together. Otherwise the error is a [*NotDefinedError], or an [*ArgumentError] for
+// the zero Revision.
+func (v Revision) checkBuild() error {
 	d := v.document()
 	switch {
 	case d == nil:
@@ -40,7 +40,7 @@ func (v Revision) CheckBuild() error {
 // string is split again. What the Reference has is what was given:
 //
 //   - [Revision.Decode] of each component gives the string in parts, unless
-//     [KeepEscapes] or [EncodeLatin1] says otherwise;
+//     [KeepEscapes] or EncodeLatin1 of package earlier says otherwise;
 //   - it has no other components, except those that a given one is made of or
 //     is part of, and those that may be empty but are never undefined, such as
 //     the path.
@@ -55,12 +55,13 @@ func (v Revision) CheckBuild() error {
 // name is also refused; package [github.com/urispec/urispec/parser/iri] maps it.
 // [Revision.Encode] refuses none of these.
 //
-// The error is one of [Revision.CheckBuild] and [Revision.CheckComponent], a
+// The error is one of [Revision.CheckComponent], a [*NotDefinedError] if the document does
+// not define how components are put together, a
 // [*BuildError] if a component cannot have the value, or if the string would
 // not be valid or would split into other components, or a [*LimitError] when it
 // is longer than Parse takes.
 func (v Revision) Build(parts Parts, options ...EncodeOption) (Reference, error) {
-	if err := v.CheckBuild(); err != nil {
+	if err := v.checkBuild(); err != nil {
 		return Reference{}, err
 	}
 	b := builder{revision: v, parts: parts, options: options}
@@ -104,7 +105,7 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 	if len(options) == 0 && rule.IsPlain(value) {
 		return value, nil
 	}
-	text, err := v.EncodeString(c, value, options...)
+	text, err := v.Encode(c, value, options...)
 	if e, ok := err.(*EncodeError); ok {
 		err = &BuildError{Revision: v, Component: c, Section: e.Section, Offset: e.Offset, Err: e,
 			value: secret.Hide(value)}
@@ -126,28 +127,28 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 		begin = strings.LastIndexByte(value, '@') + 1
 		text = text[strings.LastIndexByte(text, '@')+1:]
 	}
-	host := value[begin:]
+	name := value[begin:]
 	fault := BuildError{Revision: v, Component: c, Section: rule.Section, Offset: begin}
 	for _, delimiter := range [...]string{"[", "]", ":"} {
-		if fault.Problem == "" && strings.Count(text, delimiter) < strings.Count(host, delimiter) {
-			fault.Offset += strings.Index(host, delimiter)
+		if fault.Problem == "" && strings.Count(text, delimiter) < strings.Count(name, delimiter) {
+			fault.Offset += strings.Index(name, delimiter)
 			fault.Problem = "only an IP literal has brackets or colons, and this is none"
 		}
 	}
-	colon := strings.LastIndexByte(host, ':')
-	addr, err := netip.ParseAddr(host)
+	colon := strings.LastIndexByte(name, ':')
+	addr, err := netip.ParseAddr(name)
 	switch {
 	case fault.Problem == "":
-	case err == nil && addr.Zone() != "" && !v.hasHosts(IPv6addrz):
+	case err == nil && addr.Zone() != "" && !v.hasHosts(host.IPv6addrz):
 		fault.Offset, fault.Problem = begin, "this revision has no zones of IPv6 addresses"
 	case err == nil:
 		fault.Offset, fault.Problem = begin, "an IPv6 address stands in brackets"
-	case c == Host && colon >= 0 && scan.IsDigits(host[colon+1:], 0) &&
-		(strings.Count(host, ":") == 1 || host[colon-1] == ']'):
+	case c == Host && colon >= 0 && scan.IsDigits(name[colon+1:], 0) &&
+		(strings.Count(name, ":") == 1 || name[colon-1] == ']'):
 		fault.Offset, fault.Problem = colon, "a port is a component of its own"
 	}
-	for i := 0; i < len(host) && fault.Problem == "" && !rule.TakesNonASCII(value); i++ {
-		if host[i] >= utf8.RuneSelf {
+	for i := 0; i < len(name) && fault.Problem == "" && !rule.TakesNonASCII(value); i++ {
+		if name[i] >= utf8.RuneSelf {
 			fault.Offset, fault.Problem = begin+i, "it is not ASCII: package iri maps such names"
 		}
 	}
@@ -159,9 +160,9 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 }
 
 // hasHosts reports whether hosts can be of a kind.
-func (v Revision) hasHosts(kind HostKind) bool {
+func (v Revision) hasHosts(kind host.Kind) bool {
 	hosts := v.document().Hosts.Value
-	return hosts != nil && slices.Contains(hosts.Kinds, host.Kind(kind))
+	return hosts != nil && slices.Contains(hosts.Kinds, kind)
 }
 
 // compose puts the components together.
@@ -277,7 +278,8 @@ func (b *builder) given(text, value string, offset int) int {
 }
 
 // A BuildError says that components cannot be put together into a [Reference]
-// that has these components, and which of them is at fault.
+// that has these components, and which of them is at fault: a program that shows a form
+// marks its field.
 type BuildError struct {
 	Revision  Revision
 	Component Component // zero if there is none at all
@@ -309,10 +311,18 @@ func (e *BuildError) Value() string { return e.value.Show() }
 
 // Error returns one line of printable ASCII that has at most one character of
 // the components.
-func (e *BuildError) Error() string { return e.Revision.String() + ": " + e.Reason() }
+func (e *BuildError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + ": " + e.Reason()
+}
 
 // Reason returns what Error says after the revision.
 func (e *BuildError) Reason() string {
+	if e == nil {
+		return nilError
+	}
 	switch err := e.Err.(type) {
 	case *EncodeError:
 		return err.Reason()
@@ -364,7 +374,12 @@ func (e *BuildError) isInside() bool {
 }
 
 // Unwrap returns e.Err.
-func (e *BuildError) Unwrap() error { return e.Err }
+func (e *BuildError) Unwrap() error {
+	if e == nil {
+		return nil
+	}
+	return e.Err
+}
 
 // invalid returns the error about a string that is not valid: its component is
 // the innermost that has the byte, or if none has it, the next.
@@ -507,7 +522,7 @@ func (b *builder) missing(r *Reference, c component.Name) error {
 // not a server in RFC 2396.
 func (r Reference) With(c Component, value string, options ...EncodeOption) (Reference, error) {
 	v := r.Revision()
-	if err := v.CheckBuild(); err != nil {
+	if err := v.checkBuild(); err != nil {
 		return Reference{}, err
 	}
 	text, err := v.encodePart(c, value, options)
@@ -557,7 +572,7 @@ func (r *Reference) with(b *builder, c component.Name, text string) (Reference, 
 // "//h//x" has no form without the authority.
 func (r Reference) Without(c Component) (Reference, error) {
 	v := r.Revision()
-	if err := v.CheckBuild(); err != nil {
+	if err := v.checkBuild(); err != nil {
 		return Reference{}, err
 	}
 	if err := v.CheckComponent(c); err != nil {

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
-	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // A ByteSet is a set of bytes: c is in it if s[c>>6]>>(c&63)&1 is 1. The zero
@@ -336,45 +335,22 @@ func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 	return nil, false
 }
 
-// A ClassError says that a text is not a set of bytes as [ByteSet.String]
-// writes one.
-type ClassError struct {
-	Offset int // of the first byte that cannot stand where it does, or the length of the text
-
-	input secret.Text
-}
-
-// Input returns the text.
-func (e *ClassError) Input() string { return e.input.Show() }
-
-// Error returns one line of printable ASCII.
-func (e *ClassError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	input := e.Input()
-	offset := min(max(e.Offset, 0), len(input))
-	what := "unexpected end"
-	if offset < len(input) {
-		what = describe(input[offset:]) + " cannot stand here"
-	}
-	return "byte " + strconv.Itoa(offset) + ": " + what + " in a set of bytes"
-}
-
 // MarshalText returns the set as String does. It returns no error.
 func (s ByteSet) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// AppendText appends what MarshalText returns. It returns no error.
-func (s ByteSet) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
 // UnmarshalText sets s to the set of a class in brackets, as String writes them;
-// the bytes can have any order. The error is a [*ClassError]; s is then as
+// the bytes can have any order. The error is an [*ArgumentError]; s is then as
 // before.
 func (s *ByteSet) UnmarshalText(text []byte) error {
 	c := classReader{text: string(text)}
 	set, ok := c.class()
 	if !ok {
-		return &ClassError{input: secret.Hide(c.text), Offset: c.at}
+		what := "unexpected end"
+		if c.at < len(c.text) {
+			what = describe(c.text[c.at:]) + " cannot stand here"
+		}
+		return &ArgumentError{Argument: "value",
+			Problem: "byte " + strconv.Itoa(c.at) + ": " + what + " in a set of bytes"}
 	}
 	*s = set
 	return nil

@@ -120,9 +120,9 @@ func TestCaseComponents(t *testing.T) {
 						}
 						continue
 					}
-					component, ok := parser.ParseComponent(want.Name)
-					if !ok {
-						t.Errorf("%s/%s: there is no component %s", c.Topic, c.Name, want.Name)
+					var component parser.Component
+					if err := component.UnmarshalText([]byte(want.Name)); err != nil {
+						t.Errorf("%s/%s: %v", c.Topic, c.Name, err)
 						continue
 					}
 					if got, ok := r.Component(component); got != text || ok != defined {

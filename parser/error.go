@@ -22,8 +22,9 @@ var (
 // panic. No function of this package returns such an error.
 const nilError = "<nil>"
 
-// A SyntaxError says that a string is not a member of a rule. Its methods compute on
-// request what can stand there, each in time linear in the Offset.
+// A SyntaxError says that a string is not a member of a rule. A program refuses the
+// string, and points at Begin for whoever wrote it. The methods compute on request what
+// can stand there, each in time linear in the Offset.
 type SyntaxError struct {
 	Revision Revision
 	Start    string // the ABNF name of the rule
@@ -63,7 +64,8 @@ func (e *SyntaxError) WithInput(s string) *SyntaxError { return newSyntaxError(*
 func (e *SyntaxError) Unwrap() error { return ErrSyntax }
 
 // A LimitError says that a string, or what package baseuri reads, is longer, or
-// nested deeper, than an operation takes.
+// nested deeper, than an operation takes. It says nothing about the string: a program
+// asks for less, such as Valid in place of Tree, or refuses it.
 type LimitError struct {
 	Revision Revision `json:",omitzero"` // zero where the limit is of no revision
 	Limit    int
@@ -85,7 +87,8 @@ func (e *LimitError) Error() string {
 func (e *LimitError) Unwrap() error { return ErrLimit }
 
 // A NotDefinedError says that the document of a revision is silent about an
-// operation, or about a choice within one.
+// operation, or about a choice within one. A program leaves the operation out, or asks
+// another revision. Methods such as [Revision.CheckResolve] tell it beforehand.
 type NotDefinedError struct {
 	Revision  Revision
 	Operation string // such as "resolution of references"
@@ -101,32 +104,68 @@ func (e *NotDefinedError) Error() string {
 // Unwrap returns [ErrNotDefined].
 func (e *NotDefinedError) Unwrap() error { return ErrNotDefined }
 
-// An UnknownRevisionError says that a name, or a [Revision], is not one of the
-// revisions.
-type UnknownRevisionError struct {
-	Name       string
-	Suggestion string // the name of a revision that is spelled similarly, or ""
-	Zero       bool   `json:",omitzero"` // the Reference is the zero one, which has none
+// An ArgumentError says that the call is wrong, whatever the string: a name that is not
+// known, the zero [Revision] or [Reference], options that exclude each other, References
+// of two revisions, a value of the wrong type. If a person chose the name, show Error,
+// which says what there is to choose from; otherwise the program is to be corrected.
+type ArgumentError struct {
+	Revision Revision `json:",omitzero"` // whose names these are, or zero
+	// Argument is what is wrong: "revision", "reference", "rule", "start rule",
+	// "component", "level", "option", "value", or another word of the call.
+	Argument   string
+	Name       string `json:",omitzero"` // the name that is not known, or ""
+	Suggestion string `json:",omitzero"` // a name that is spelled similarly, or ""
+	// Problem says in words what is wrong. It is "" if nothing is, except that the
+	// name is not known.
+	Problem string `json:",omitzero"`
+	// Err is the [*SyntaxError] of a member of a start rule that is not a member of the
+	// default one, which splits strings; otherwise nil.
+	Err error `json:",omitzero"`
 }
 
-func (e *UnknownRevisionError) Error() string {
+// Error returns one line of printable ASCII.
+func (e *ArgumentError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	if e.Zero {
-		return "the zero Reference has no text and no revision"
+	message := e.Problem
+	if message == "" {
+		message = "unknown " + e.Argument + " " + strconv.QuoteToASCII(e.Name)
 	}
 	if e.Suggestion != "" {
-		return "unknown revision " + strconv.QuoteToASCII(e.Name) + ": did you mean " + e.Suggestion + "?"
+		message += ": did you mean " + e.Suggestion + "?"
 	}
-	return "unknown revision " + strconv.QuoteToASCII(e.Name)
+	if e.Revision.known() {
+		message = e.Revision.String() + ": " + message
+	}
+	if why, ok := e.Err.(interface{ Reason() string }); ok {
+		message += ": " + why.Reason()
+	}
+	return message
+}
+
+// Unwrap returns e.Err.
+func (e *ArgumentError) Unwrap() error {
+	if e == nil {
+		return nil
+	}
+	return e.Err
 }
 
 // zeroReference returns the error about the zero Reference, which has no revision.
-func zeroReference() error { return &UnknownRevisionError{Zero: true} }
+func zeroReference() error {
+	return &ArgumentError{Argument: "revision", Problem: "the zero Reference has no text and no revision"}
+}
+
+// mixed returns the error about a reference of another revision: each revision has
+// equivalences of its own.
+func (v Revision) mixed(w Revision) error {
+	return &ArgumentError{Argument: "reference",
+		Problem: "references of " + v.String() + " and of " + w.String() + " cannot be compared"}
+}
 
 // unknown returns the error about the zero Revision.
-func (v Revision) unknown() error { return &UnknownRevisionError{Name: v.String()} }
+func (v Revision) unknown() error { return &ArgumentError{Argument: "revision", Name: v.String()} }
 
 // must returns a value, and panics with an error.
 func must[T any](value T, err error) T {

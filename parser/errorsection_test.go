@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // resolved returns the error of a resolution, or of the base.
@@ -62,11 +64,11 @@ var errorSections = []struct {
 	{syntax05, "RecompositionError", resolved("a:/", ".//b"), "5.2, step 7"},
 	{bis01, "RecompositionError", resolved("a:/", ".//b"), "5.2"},
 	{rfc3986, "RecompositionError", resolved("a:/b", "/.//c"), "5.3"},
-	{bis01, "ExcessError", resolved("a://b/", "..", parser.RefuseExcess), "5.2, step 7"},
+	{bis01, "ExcessError", resolved("a://b/", "..", earlier.RefuseExcess), "5.2, step 7"},
 	{rfc3986, "TargetError", func(v parser.Revision) error {
 		base, errBase := v.Parse("a://b")
 		target, errTarget := v.Parse("a://b/../c")
-		_, err := base.RelativizeString(target)
+		_, err := base.Relativize(target)
 		return errors.Join(errBase, errTarget, err)
 	}, "5.2.2"},
 
@@ -101,14 +103,8 @@ var errorSections = []struct {
 // sectionOf returns the name of an error and the section that it names.
 func sectionOf(err error) (name, section string) {
 	switch e := err.(type) {
-	case *parser.BaseError:
-		return "BaseError", e.Section
-	case *parser.RecompositionError:
-		return "RecompositionError", e.Section
-	case *parser.ExcessError:
-		return "ExcessError", e.Section
-	case *parser.TargetError:
-		return "TargetError", e.Section
+	case *parser.ResolveError:
+		return cases.ErrorName(e), e.Section
 	case *parser.EncodeError:
 		return "EncodeError", e.Section
 	case *parser.DecodeError:
@@ -173,8 +169,9 @@ func TestComponentErrorSections(t *testing.T) {
 		checked := 0
 		for section, names := range sections {
 			for name := range strings.FieldsSeq(names) {
-				c, ok := parser.ParseComponent(name)
-				if _, err := v.Decode(c, "\n"); !ok || !hasSection(err, "DecodeError", section) {
+				var c parser.Component
+				bad := c.UnmarshalText([]byte(name))
+				if _, err := v.Decode(c, "\n"); bad != nil || !hasSection(err, "DecodeError", section) {
 					t.Errorf("%v: %s: %v, want section %s", v, name, err, section)
 				}
 				// What has no percent-encoding, what may not be empty, what

@@ -83,9 +83,9 @@ func ExampleReference_As() {
 	// http://example.com/%C3%A9 rfc3987 <nil>
 }
 
-func ExampleReference_QueryPairs() {
+func ExampleReference_Pairs() {
 	ref := parser.RFC3986.MustParse("https://example.com/search?lang=en&q=old")
-	query := ref.QueryPairs()
+	query := ref.Pairs()
 	query.Set("q", "R&D 100%")
 	fmt.Println(ref.WithPairs(query))
 	fmt.Println(ref.JoinSegments("AC/DC"))
@@ -310,7 +310,7 @@ func ExampleReference_fromNetURL() {
 	fmt.Println(ref.Authority())
 	fmt.Println(ref.Path())
 	fmt.Println(ref.Decoded(parser.Path))
-	fmt.Println(ref.QueryPairs().Values("q"), ref.FormPairs().Values("q"))
+	fmt.Println(ref.Pairs().Values("q"), ref.FormPairs().Values("q"))
 
 	// The scheme in lower case, and nothing else.
 	fmt.Println(ref.NormalizeSteps(parser.StepCase))

@@ -12,52 +12,45 @@ import (
 // The zero [Reference] has the zero Kind.
 type Kind kind.Kind
 
-// The kinds, each with the revisions that have it.
+// The kinds, each with the standards that have it. Earlier documents have some of them,
+// too.
 const (
-	// URI of rfc3986 and rfc6874, with a fragment; uri of url-1993 and rfc1630, without
-	KindURI = Kind(kind.URI)
-	// absolute-URI: rfc3986, rfc6874, rfc2396bis-01; absoluteURI: rfc2396, rfc2732. In
-	// RFC 2396, a fragment is not part of it, and can stand behind it
-	KindAbsoluteURI          = Kind(kind.AbsoluteURI)
-	KindAbsoluteURIReference = Kind(kind.AbsoluteURIReference) // rfc2396bis-01, with a fragment
-	KindRelativeRef          = Kind(kind.RelativeRef)          // relative-ref: rfc3986, rfc6874
-	KindRelativeURI          = Kind(kind.RelativeURI)          // relativeURI: rfc2396, rfc2732, rfc2396bis-01
-	KindIRI                  = Kind(kind.IRI)                  // IRI of rfc3987, with a fragment
-	KindAbsoluteIRI          = Kind(kind.AbsoluteIRI)          // absolute-IRI: rfc3987
-	KindIRelativeRef         = Kind(kind.IRelativeRef)         // irelative-ref: rfc3987
-	KindURL                  = Kind(kind.URL)                  // url: rfc1738
-	// absoluteURL: rfc1808, url-syntax-05, as absoluteURI; absolute-URL string: url-standard
-	KindAbsoluteURL             = Kind(kind.AbsoluteURL)
+	KindURI         = Kind(kind.URI)         // URI, with a fragment: rfc3986
+	KindAbsoluteURI = Kind(kind.AbsoluteURI) // absolute-URI: rfc3986
+	KindRelativeRef = Kind(kind.RelativeRef) // relative-ref: rfc3986
+
+	KindIRI          = Kind(kind.IRI)          // IRI, with a fragment: rfc3987
+	KindAbsoluteIRI  = Kind(kind.AbsoluteIRI)  // absolute-IRI: rfc3987
+	KindIRelativeRef = Kind(kind.IRelativeRef) // irelative-ref: rfc3987
+
+	KindNamestring   = Kind(kind.Namestring)   // namestring, with an r-, q- or f-component: rfc8141
+	KindAssignedName = Kind(kind.AssignedName) // assigned-name: rfc8141
+
+	KindAbsoluteURL             = Kind(kind.AbsoluteURL)             // absolute-URL string: url-standard
 	KindAbsoluteURLWithFragment = Kind(kind.AbsoluteURLWithFragment) // the same with a fragment: url-standard
-	// relativeURL: rfc1808, url-syntax-05; relative-URL-with-fragment string: url-standard
-	KindRelativeURL     = Kind(kind.RelativeURL)
-	KindURN             = Kind(kind.URN)             // URN: rfc2141, rfc2141bis-urn-03
-	KindURNReference    = Kind(kind.URNReference)    // rfc2141bis-urn-03, with a query or a fragment
-	KindNamestring      = Kind(kind.Namestring)      // rfc8141, with an r-, q- or f-component
-	KindAssignedName    = Kind(kind.AssignedName)    // assigned-name: rfc8141
-	KindFragmentAddress = Kind(kind.FragmentAddress) // url-1993, rfc1630, with a fragment
+	KindRelativeURL             = Kind(kind.RelativeURL)             // relative-URL-with-fragment string: url-standard
 )
 
 // kindNames is indexed by Kind.
 var kindNames = [...]string{
-	0:                           "",
-	KindURI:                     "uri",
-	KindAbsoluteURI:             "absolute-uri",
-	KindAbsoluteURIReference:    "absolute-uri-reference",
-	KindRelativeRef:             "relative-ref",
-	KindRelativeURI:             "relative-uri",
-	KindIRI:                     "iri",
-	KindAbsoluteIRI:             "absolute-iri",
-	KindIRelativeRef:            "irelative-ref",
-	KindURL:                     "url",
-	KindAbsoluteURL:             "absolute-url",
-	KindAbsoluteURLWithFragment: "absolute-url-with-fragment",
-	KindRelativeURL:             "relative-url",
-	KindURN:                     "urn",
-	KindURNReference:            "urn-reference",
-	KindNamestring:              "namestring",
-	KindAssignedName:            "assigned-name",
-	KindFragmentAddress:         "fragmentaddress",
+	0:                            "",
+	kind.URI:                     "uri",
+	kind.AbsoluteURI:             "absolute-uri",
+	kind.AbsoluteURIReference:    "absolute-uri-reference",
+	kind.RelativeRef:             "relative-ref",
+	kind.RelativeURI:             "relative-uri",
+	kind.IRI:                     "iri",
+	kind.AbsoluteIRI:             "absolute-iri",
+	kind.IRelativeRef:            "irelative-ref",
+	kind.URL:                     "url",
+	kind.AbsoluteURL:             "absolute-url",
+	kind.AbsoluteURLWithFragment: "absolute-url-with-fragment",
+	kind.RelativeURL:             "relative-url",
+	kind.URN:                     "urn",
+	kind.URNReference:            "urn-reference",
+	kind.Namestring:              "namestring",
+	kind.AssignedName:            "assigned-name",
+	kind.FragmentAddress:         "fragmentaddress",
 }
 
 // String returns the word of the document in lower case, with hyphens, such as
@@ -73,7 +66,7 @@ func (k Kind) String() string {
 // something only with a base (RFC 3986, Section 4.2). None of them is a URI.
 func (k Kind) IsRelative() bool {
 	switch k {
-	case KindRelativeRef, KindRelativeURI, KindIRelativeRef, KindRelativeURL:
+	case KindRelativeRef, Kind(kind.RelativeURI), KindIRelativeRef, KindRelativeURL:
 		return true
 	}
 	return false

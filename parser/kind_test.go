@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A kindRule is the rule of a revision's grammar that strings of a kind are members of.
@@ -35,14 +36,14 @@ func kindRules(v parser.Revision) map[parser.Kind]kindRule {
 		}
 	case parser.RFC2396, parser.RFC2732:
 		return map[parser.Kind]kindRule{
-			parser.KindAbsoluteURI: {rule: "absoluteURI", cut: true},
-			parser.KindRelativeURI: {rule: "relativeURI", cut: true},
+			parser.KindAbsoluteURI:  {rule: "absoluteURI", cut: true},
+			earlier.KindRelativeURI: {rule: "relativeURI", cut: true},
 		}
 	case parser.RFC2396bis01:
 		return map[parser.Kind]kindRule{
-			parser.KindAbsoluteURIReference: {"absolute-URI-reference", false, full},
-			parser.KindAbsoluteURI:          {"absolute-URI", false, bare},
-			parser.KindRelativeURI:          {rule: "relative-URI", cut: true},
+			earlier.KindAbsoluteURIReference: {"absolute-URI-reference", false, full},
+			parser.KindAbsoluteURI:           {"absolute-URI", false, bare},
+			earlier.KindRelativeURI:          {rule: "relative-URI", cut: true},
 		}
 	case parser.RFC1808, parser.URLSyntax05:
 		return map[parser.Kind]kindRule{
@@ -50,18 +51,21 @@ func kindRules(v parser.Revision) map[parser.Kind]kindRule {
 			parser.KindRelativeURL: {rule: "relativeURL", cut: true},
 		}
 	case parser.RFC1738:
-		return map[parser.Kind]kindRule{parser.KindURL: {rule: "url"}}
+		return map[parser.Kind]kindRule{earlier.KindURL: {rule: "url"}}
 	case parser.RFC1630, parser.URL1993:
 		return map[parser.Kind]kindRule{
-			parser.KindFragmentAddress: {"fragmentaddress", false, full},
-			parser.KindURI:             {"uri", false, bare},
+			earlier.KindFragmentAddress: {"fragmentaddress", false, full},
+			parser.KindURI:              {"uri", false, bare},
 		}
 	case parser.RFC2141:
-		return map[parser.Kind]kindRule{parser.KindURN: {rule: "URN"}}
+		return map[parser.Kind]kindRule{earlier.KindURN: {rule: "URN"}}
 	case parser.RFC2141bisURN03:
 		return map[parser.Kind]kindRule{
-			parser.KindURNReference: {"URN-reference", false, func(s string) bool { return strings.ContainsAny(s, "?#") }},
-			parser.KindURN:          {rule: "URN"},
+			earlier.KindURNReference: {"URN-reference", false, func(s string) bool {
+				return strings.ContainsAny(s,
+					"?#")
+			}},
+			earlier.KindURN: {rule: "URN"},
 		}
 	case parser.RFC8141:
 		return map[parser.Kind]kindRule{
@@ -134,15 +138,15 @@ func TestKind(t *testing.T) {
 		{"rfc3986/4.4", "#a:b", parser.RFC3986, parser.KindRelativeRef, true},
 		{"rfc3987/2.2", "é", parser.RFC3987, parser.KindIRelativeRef, true},
 		{"rfc2396/4", "http://a#b", parser.RFC2396, parser.KindAbsoluteURI, false},
-		{"rfc2396/4.2", "#b", parser.RFC2396, parser.KindRelativeURI, true},
+		{"rfc2396/4.2", "#b", parser.RFC2396, earlier.KindRelativeURI, true},
 		{"rfc1808/2.2", "a?b", parser.RFC1808, parser.KindRelativeURL, true},
-		{"rfc1738/5", "http://a.b/", parser.RFC1738, parser.KindURL, false},
-		{"rfc1630/URI syntax", "a:b#c", parser.RFC1630, parser.KindFragmentAddress, false},
+		{"rfc1738/5", "http://a.b/", parser.RFC1738, earlier.KindURL, false},
+		{"rfc1630/URI syntax", "a:b#c", parser.RFC1630, earlier.KindFragmentAddress, false},
 		{"rfc1630/URI syntax", "a:b", parser.RFC1630, parser.KindURI, false},
 		{"rfc8141/2", "urn:ab:c?=d", parser.RFC8141, parser.KindNamestring, false},
 		{"rfc8141/2", "urn:ab:c#", parser.RFC8141, parser.KindNamestring, false},
 		{"rfc8141/2", "urn:ab:c", parser.RFC8141, parser.KindAssignedName, false},
-		{"rfc2141bis-urn-03/2", "urn:ab:c?a=d", parser.RFC2141bisURN03, parser.KindURNReference, false},
+		{"rfc2141bis-urn-03/2", "urn:ab:c?a=d", parser.RFC2141bisURN03, earlier.KindURNReference, false},
 		{"url-standard/URL writing", "a", parser.URLStandard, parser.KindRelativeURL, true},
 	} {
 		r, err := test.rev.Parse(test.input)

@@ -6,12 +6,13 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // The draft of October 1993 gives "the ISO Latin 1 code for that character"
 // (Encoding Prohibited Characters).
 func TestLatin1(t *testing.T) {
-	const c = parser.Search
+	const c = earlier.Search
 	for _, test := range []struct {
 		name     string
 		s        string
@@ -28,7 +29,7 @@ func TestLatin1(t *testing.T) {
 		{"with what is reserved", "\u00e9+", []parser.EncodeOption{parser.EncodeReserved}, "%E9%2B", "2%+"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			e, err := url1993.Encode(c, test.s, append(test.options, parser.EncodeLatin1)...)
+			e, err := url1993.EncodeAll(c, test.s, append(test.options, earlier.EncodeLatin1)...)
 			if err != nil || e.Text != test.encoded {
 				t.Errorf("encoded %q, %v, want %q", e.Text, err, test.encoded)
 			}
@@ -38,7 +39,7 @@ func TestLatin1(t *testing.T) {
 			if test.options != nil && test.options[0] == parser.KeepEscapes {
 				return
 			}
-			if d, err := url1993.Decode(c, e.Text, parser.DecodeLatin1); err != nil || d.Text != test.s {
+			if d, err := url1993.DecodeAll(c, e.Text, earlier.DecodeLatin1); err != nil || d.Text != test.s {
 				t.Errorf("decoded %q, %v, want %q", d.Text, err, test.s)
 			}
 		})
@@ -47,13 +48,13 @@ func TestLatin1(t *testing.T) {
 
 // Without the options, strings are octets.
 func TestEncodeIsOfOctets(t *testing.T) {
-	if e, err := url1993.Encode(parser.Search, "\u00e9"); err != nil || e.Text != "%C3%A9" {
+	if e, err := url1993.EncodeAll(earlier.Search, "\u00e9"); err != nil || e.Text != "%C3%A9" {
 		t.Errorf("encoded %q, %v", e.Text, err)
 	}
-	if d, err := url1993.Decode(parser.Search, "%E9"); err != nil || d.Text != "\xe9" {
+	if d, err := url1993.DecodeAll(earlier.Search, "%E9"); err != nil || d.Text != "\xe9" {
 		t.Errorf("decoded %q, %v", d.Text, err)
 	}
-	if d, err := url1993.Decode(parser.Search, "%E9%2b", parser.KeepReserved, parser.DecodeLatin1); err != nil ||
+	if d, err := url1993.DecodeAll(earlier.Search, "%E9%2b", parser.KeepReserved, earlier.DecodeLatin1); err != nil ||
 		d.Text != "\u00e9%2b" {
 		t.Errorf("decoded %q, %v", d.Text, err)
 	}
@@ -66,38 +67,30 @@ func TestLatin1Errors(t *testing.T) {
 		offset    int
 		message   string
 	}{
-		{parser.Search, "\u00e9\u20ac", 2,
+		{earlier.Search, "\u00e9\u20ac", 2,
 			"url-1993: byte 2: U+20AC is not in ISO Latin 1 (Encoding Prohibited Characters)"},
-		{parser.Search, "a\u0100", 1,
+		{earlier.Search, "a\u0100", 1,
 			"url-1993: byte 1: U+0100 is not in ISO Latin 1 (Encoding Prohibited Characters)"},
-		{parser.Search, "a\xe9", 1,
+		{earlier.Search, "a\xe9", 1,
 			"url-1993: byte 1: byte 0xE9 is not in ISO Latin 1 (Encoding Prohibited Characters)"},
-		{parser.Search, "\ufffd", 0, "url-1993: byte 0: U+FFFD is not in ISO Latin 1 (Encoding Prohibited Characters)"},
-		{parser.HSOName, "\u00e9\x00", 2, "url-1993: byte 2: U+0000 is not allowed in hsoname (BNF syntax)"},
+		{earlier.Search, "\ufffd", 0,
+			"url-1993: byte 0: U+FFFD is not in ISO Latin 1 (Encoding Prohibited Characters)"},
+		{earlier.HSOName, "\u00e9\x00", 2, "url-1993: byte 2: U+0000 is not allowed in hsoname (BNF syntax)"},
 		{parser.Port, "\u00e9", 0, "url-1993: byte 0: U+00E9 is not allowed in port (BNF syntax)"},
 	} {
-		_, err := url1993.Encode(test.component, test.s, parser.EncodeLatin1)
+		_, err := url1993.EncodeAll(test.component, test.s, earlier.EncodeLatin1)
 		var e *parser.EncodeError
 		if !errors.As(err, &e) || e.Offset != test.offset || e.Input() != test.s || e.Component != test.component ||
 			e.Error() != test.message {
 			t.Errorf("%v of %q: %v, want %s", test.component, test.s, err, test.message)
 		}
 	}
-	if err := url1993.CheckLatin1(); err != nil {
-		t.Error(err)
-	}
-	if err := rfc1630.CheckLatin1(); err != nil {
-		t.Error(err)
-	}
-	if err := (parser.Revision{}).CheckLatin1(); !isUnknownRevision(err) {
-		t.Error(err)
-	}
 	for v := range all.Revisions() {
 		if v == url1993 || v == rfc1630 {
 			continue
 		}
-		_, errEncode := v.Encode(parser.Scheme, "urn", parser.EncodeLatin1)
-		_, errDecode := v.Decode(parser.Scheme, "?", parser.DecodeLatin1)
+		_, errEncode := v.EncodeAll(parser.Scheme, "urn", earlier.EncodeLatin1)
+		_, errDecode := v.DecodeAll(parser.Scheme, "?", earlier.DecodeLatin1)
 		want := v.String() + ": percent-encoding of ISO Latin 1 is not defined by this revision"
 		if !errors.Is(errEncode, parser.ErrNotDefined) || !errors.Is(errDecode, parser.ErrNotDefined) ||
 			errEncode.Error() != want {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // Values are data: what must be encoded is encoded.
@@ -21,7 +22,7 @@ func ExampleRevision_Build() {
 		parser.FComponent: "p1"})
 	fmt.Println(urn, err)
 	ftp, err := parser.RFC1738.Build(parser.Parts{parser.Scheme: "ftp", parser.User: "a@b", parser.Host: "h.org",
-		parser.FPath: "x", parser.FTPType: "i"})
+		earlier.FPath: "x", earlier.FTPType: "i"})
 	fmt.Println(ftp, err)
 	// Output:
 	// https://example.com/a%20b?q=1 <nil>
@@ -50,14 +51,6 @@ func ExampleBuildError() {
 	// rfc3986: byte 10: ":" in path would be part of scheme (Section 3.3)
 	// port 2 authority
 	// rfc3986: port does not fit authority (Section 3.2.3)
-}
-
-func ExampleRevision_CheckBuild() {
-	fmt.Println(parser.RFC1738.CheckBuild())
-	fmt.Println(parser.Revision{}.CheckBuild())
-	// Output:
-	// <nil>
-	// unknown revision "Revision(0)"
 }
 
 func ExampleReference_With() {
@@ -101,23 +94,6 @@ func ExampleRevision_MustParse() {
 	home := parser.RFC3986.MustParse("https://example.com/")
 	fmt.Println(home)
 	// Output: https://example.com/
-}
-
-func ExampleReference_ResolveReference() {
-	base := parser.RFC3986.MustParse("http://a/b/c/d;p?q")
-	for _, s := range []string{"../g", "?y", "", "#s"} {
-		target, err := base.ResolveReference(parser.RFC3986.MustParse(s))
-		fmt.Println(target, err)
-	}
-	// Before RFC 3986, "#s" is a place in the current document.
-	_, err := parser.RFC2396.MustParse("http://a/b").ResolveReference(parser.RFC2396.MustParse("#s"))
-	fmt.Println(err)
-	// Output:
-	// http://a/b/g <nil>
-	// http://a/b/c/d;p?y <nil>
-	// http://a/b/c/d;p?q <nil>
-	// http://a/b/c/d;p?q#s <nil>
-	// rfc2396: the reference is to the current document, and has no target (section 5.2)
 }
 
 func ExampleCompare() {

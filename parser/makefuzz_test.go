@@ -1,7 +1,6 @@
 package parser_test
 
 import (
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -74,7 +73,7 @@ func TestBuildProperty(t *testing.T) {
 				if v.CheckComponent(c) == nil {
 					components = append(components, c)
 					values[c] = slices.DeleteFunc(slices.Clone(buildValues),
-						func(s string) bool { _, err := v.Encode(c, s); return err != nil })
+						func(s string) bool { _, err := v.EncodeAll(c, s); return err != nil })
 				}
 			}
 			built := map[parser.Component]int{}
@@ -115,7 +114,7 @@ func rebuild(t *testing.T, r parser.Reference, made map[parser.Component]bool) {
 	v := r.Revision()
 	parts := parser.Parts{}
 	for c, text := range r.Components() {
-		d, err := v.Decode(c, text)
+		d, err := v.DecodeAll(c, text)
 		if err != nil {
 			return // a scheme of url-syntax-05
 		}
@@ -149,7 +148,8 @@ func FuzzBuild(f *testing.F) {
 		v, _ := all.Lookup(revision)
 		parts := parser.Parts{}
 		for name, value := range map[string]string{c1: value1, c2: value2, c3: value3} {
-			if c, ok := parser.ParseComponent(name); ok {
+			var c parser.Component
+			if c.UnmarshalText([]byte(name)) == nil && c != 0 {
 				parts[c] = value
 			}
 		}
@@ -168,8 +168,8 @@ func FuzzWith(f *testing.F) {
 	f.Fuzz(func(t *testing.T, revision, s, name, value string) {
 		v, _ := all.Lookup(revision)
 		r, err := v.Parse(s)
-		c, ok := parser.ParseComponent(name)
-		if err != nil || !ok {
+		var c parser.Component
+		if err != nil || c.UnmarshalText([]byte(name)) != nil || c == 0 {
 			return
 		}
 		checkChanges(t, r, c, value)
@@ -189,53 +189,4 @@ func FuzzJoinPath(f *testing.F) {
 			checkJoined(t, r, first, second)
 		}
 	})
-}
-
-// FuzzResolveReference compares ResolveReference with Resolve.
-func FuzzResolveReference(f *testing.F) {
-	for v, bases := range oracleBases {
-		for _, s := range validInputs(f, v) {
-			f.Add(v.String(), uint8(0), bases[0], s)
-			f.Add(v.String(), uint8(1), s, s)
-		}
-		for _, s := range []string{"", "#", "#f", "?q", "g", "/g", "//g", "../../../g", ".//g"} {
-			for i := range optionSets {
-				f.Add(v.String(), uint8(i), bases[0], s)
-			}
-		}
-	}
-	f.Fuzz(func(t *testing.T, revision string, choice uint8, base, ref string) {
-		v, _ := all.Lookup(revision)
-		b, err := v.Parse(base)
-		if err != nil {
-			return
-		}
-		r, err := v.Parse(ref)
-		if err != nil {
-			return
-		}
-		checkResolveReference(t, b, r, optionSets[int(choice)%len(optionSets)]...)
-	})
-}
-
-// checkResolveReference compares ResolveReference with Resolve.
-func checkResolveReference(t *testing.T, base, ref parser.Reference, options ...parser.ResolveOption) {
-	t.Helper()
-	v := base.Revision()
-	want, wantErr := base.Resolve(ref.String(), options...)
-	target, ok := want.Reference()
-	got, err := base.ResolveReference(ref, options...)
-	var current *parser.CurrentDocumentError
-	isCurrent := errors.As(err, &current)
-	switch {
-	case isCurrent:
-		if !want.CurrentDocument() || current.Ref() != ref.String() || current.Base() != base.String() ||
-			current.Revision != v {
-			t.Errorf("%v: %q, %q: %v, and Resolve: %q", v, base, ref, err, want)
-		}
-		checkMessage(t, err)
-	case wantErr != nil && (err == nil || err.Error() != wantErr.Error()), wantErr == nil && err != nil, got != target,
-		want.CurrentDocument(), wantErr == nil && !ok:
-		t.Errorf("%v: %q, %q: %q, %v, and Resolve: %q, %v", v, base, ref, got, err, want, wantErr)
-	}
 }

@@ -217,12 +217,6 @@ func (n Node) All() iter.Seq2[int, Node] {
 	return func(yield func(int, Node) bool) { n.walk(yield, false) }
 }
 
-// Walk calls visit with n and the nodes inside it in preorder; if visit returns
-// false for a node, the nodes inside it are left out.
-func (n Node) Walk(visit func(Node) bool) {
-	n.walk(func(_ int, d Node) bool { return visit(d) }, true)
-}
-
 // walk calls visit with n and the nodes inside it in preorder, each with its depth
 // below n. If visit returns false, it skips the nodes inside that node or, unless it
 // passes, ends.
@@ -297,30 +291,26 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	}
 }
 
-// A Visitor learns where each node begins and ends: see [Node.Visit].
-type Visitor interface {
-	// Enter is called before the nodes inside a node, which are left out if it
-	// returns false.
-	Enter(Node) bool
-	// Leave is called after them.
-	Leave(Node)
-}
-
-// Visit calls a visitor for n and the nodes inside it, in the order of the string.
-// It uses no recursion.
-func (n Node) Visit(v Visitor) {
+// Visit calls enter before, and leave after, the nodes inside n and n itself, in the
+// order of the string. If enter returns false for a node, the nodes inside it are left
+// out. Leave may be nil. It uses no recursion.
+func (n Node) Visit(enter func(Node) bool, leave func(Node)) {
+	if leave == nil {
+		n.walk(func(_ int, d Node) bool { return enter(d) }, true)
+		return
+	}
 	var open []Node
-	leave := func(depth int) {
+	leaveTo := func(depth int) {
 		for ; len(open) > depth; open = open[:len(open)-1] {
-			v.Leave(open[len(open)-1])
+			leave(open[len(open)-1])
 		}
 	}
 	n.walk(func(depth int, d Node) bool {
-		leave(depth)
+		leaveTo(depth)
 		open = append(open, d)
-		return v.Enter(d)
+		return enter(d)
 	}, true)
-	leave(0)
+	leaveTo(0)
 }
 
 // Find returns the first match of a rule in preorder, n itself included, or the zero

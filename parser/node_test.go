@@ -154,15 +154,15 @@ func TestNodeWithoutDescent(t *testing.T) {
 		"URI-reference": {"URI-reference", "(URI-reference/a1)"},
 	} {
 		var walked []string
-		root.Walk(func(n parser.Node) bool {
+		root.Visit(func(n parser.Node) bool {
 			walked = append(walked, n.Rule())
 			return n.Rule() != until
-		})
+		}, nil)
 		if got := strings.Join(walked, " "); got != want[0] {
 			t.Errorf("until %q: walked %s, want %s", until, got, want[0])
 		}
 		j := &journal{until: []string{until}}
-		if root.Visit(j); j.text.String() != want[1] {
+		if root.Visit(j.Enter, j.Leave); j.text.String() != want[1] {
 			t.Errorf("until %q: visited %s, want %s", until, &j.text, want[1])
 		}
 	}
@@ -178,10 +178,10 @@ func TestNodeTriplets(t *testing.T) {
 		"HEXDIG":      "segment-nz pchar pct-encoded HEXDIG HEXDIG pchar unreserved DIGIT",
 	} {
 		var walked []string
-		root.Walk(func(n parser.Node) bool {
+		root.Visit(func(n parser.Node) bool {
 			walked = append(walked, n.Rule())
 			return n.Rule() != until
-		})
+		}, nil)
 		if got := strings.Join(walked, " "); got != want {
 			t.Errorf("until %q: walked %s, want %s", until, got, want)
 		}
@@ -222,7 +222,8 @@ func TestTreeStays(t *testing.T) {
 // The zero Node has nothing.
 func TestZeroNode(t *testing.T) {
 	var zero parser.Node
-	if !zero.IsZero() || zero.Rule() != "" || zero.Is("") || zero.Begin() != 0 || zero.End() != 0 || zero.Text() != "" ||
+	if !zero.IsZero() || zero.Rule() != "" || zero.Is("") || zero.Begin() != 0 || zero.End() != 0 ||
+		zero.Text() != "" ||
 		!zero.Child("").IsZero() || !zero.Find("").IsZero() || zero.String() != "<none>" {
 		t.Errorf("the zero Node is %v", zero)
 	}
@@ -232,12 +233,12 @@ func TestZeroNode(t *testing.T) {
 	for range zero.Children() {
 		t.Error("the zero Node has children")
 	}
-	zero.Walk(func(parser.Node) bool {
-		t.Error("the zero Node is walked")
+	zero.Visit(func(parser.Node) bool {
+		t.Error("the zero Node is visited")
 		return true
-	})
+	}, nil)
 	j := &journal{}
-	if zero.Visit(j); j.text.String() != "" {
+	if zero.Visit(j.Enter, j.Leave); j.text.String() != "" {
 		t.Errorf("the zero Node is visited: %s", &j.text)
 	}
 }

@@ -22,8 +22,6 @@ const (
 	LevelPercent = Level(normal.Percent) // also: what need not be percent-encoded
 	LevelPath    = Level(normal.Path)    // also: dot-segments of absolute URIs
 	LevelScheme  = Level(normal.Scheme)  // also: what the scheme makes default
-	LevelURN5b   = Level(normal.URN5b)   // also, for URNs: the fragment, and the order of the query's directives
-	LevelURN5a   = Level(normal.URN5a)   // also, for URNs: the query
 	LevelURN     = Level(normal.URN)     // also, for URNs of RFC 8141: r-, q- and f-component
 )
 
@@ -34,13 +32,6 @@ func (l Level) String() string {
 		return name
 	}
 	return "Level(" + strconv.Itoa(int(l)) + ")"
-}
-
-// ParseLevel returns the level whose String is exactly name, and false if there is
-// none.
-func ParseLevel(name string) (Level, bool) {
-	l, ok := normal.Parse(name)
-	return Level(l), ok
 }
 
 // levelSteps returns the levels of equivalence of the revision, the lowest level
@@ -64,7 +55,7 @@ func (v Revision) Levels() []Level {
 }
 
 // CheckLevel returns nil when the document of the revision defines the level.
-// The error is a [*NotDefinedError], or an [*UnknownRevisionError] when v is
+// The error is a [*NotDefinedError], or an [*ArgumentError] when v is
 // the zero Revision.
 func (v Revision) CheckLevel(l Level) error {
 	if !v.known() {
@@ -113,9 +104,9 @@ func (v Revision) CheckLevel(l Level) error {
 //     Before RFC 3986, the only one of these is that "localhost" is omitted (RFC 1738, Section 3.10; rfc2396bis-01,
 //     Section 3.2.2). In RFC 1738, http, telnet and gopher URLs get the "/" behind the host (Sections 3.3, 3.8 and
 //     3.4.1), and gopher URLs, in url-1993 too, the type "1", if they have none (Section 3.4.1; Gopher).
-//   - [LevelURN5b]: the fragment is removed, and the directives of the query are
-//     put in order; [LevelURN5a]: the query is removed, too (rfc2141bis-urn-03,
-//     Section 5). These forms name less than the reference does.
+//   - LevelURN5b of package earlier: the fragment is removed, and the directives of the
+//     query are put in order; LevelURN5a: the query is removed, too
+//     (rfc2141bis-urn-03, Section 5). These forms name less than the reference does.
 //   - [LevelURN]: r-, q- and f-component are removed (RFC 8141, Section 3.1): what
 //     remains is the same for two URNs if they are URN-equivalent.
 //
@@ -145,17 +136,12 @@ func (r Reference) Normalize(level Level, options ...NormalizeOption) (Reference
 
 // A NormalizeOption changes what [Reference.Normalize], [Reference.Equivalent]
 // and [Reference.EquivalenceLevel] make of references. The zero NormalizeOption
-// changes nothing.
+// changes nothing; package [github.com/urispec/urispec/parser/earlier] has another.
 type NormalizeOption uint8
-
-// AllDefaultPorts omits the default port of each scheme of [LookupDefaultPort]
-// at [LevelScheme], even in the revisions whose documents do not know it
-// (url-1993, RFC 1738 and url-syntax-05).
-const AllDefaultPorts NormalizeOption = 1
 
 // newNormalizer returns what a normal form is made with; the caller frees it.
 func newNormalizer(options []NormalizeOption) document.Normalizer {
-	return document.Normalizer{Memory: normal.NewMemory(), AllPorts: slices.Contains(options, AllDefaultPorts)}
+	return document.Normalizer{Memory: normal.NewMemory(), AllPorts: slices.Contains(options, normal.AllDefaultPorts)}
 }
 
 // normalize gives a Reference its normal form at a level, one level after the
@@ -203,26 +189,16 @@ func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) erro
 	return nil
 }
 
-// A MixedRevisionsError says that references of different revisions cannot be
-// compared: each revision has equivalences of its own.
-type MixedRevisionsError struct{ A, B Revision }
-
-func (e *MixedRevisionsError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return "references of " + e.A.String() + " and of " + e.B.String() + " cannot be compared"
-}
-
 // Equivalent reports whether r and s are equivalent at a level: whether their
 // normal forms are the same, see [Reference.Normalize]. That they are not does
 // not mean that they identify different resources (rfc2396bis-01, Section 6.1;
 // RFC 3986, Section 6.1).
 //
-// The error is a [*MixedRevisionsError], or one that Normalize returns.
+// The error is an [*ArgumentError] if they are of two revisions, or one that Normalize
+// returns.
 func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOption) (bool, error) {
 	if r.Revision() != s.Revision() {
-		return false, &MixedRevisionsError{r.Revision(), s.Revision()}
+		return false, r.Revision().mixed(s.Revision())
 	}
 	if err := r.Revision().CheckLevel(level); err != nil {
 		return false, err
@@ -264,7 +240,7 @@ func (r Reference) EquivalenceLevel(s Reference, options ...NormalizeOption) (Le
 
 // CheckSameDocument returns nil when the document of the revision defines
 // [Reference.SameDocument]. The error is a [*NotDefinedError], or an
-// [*UnknownRevisionError] for the zero Revision.
+// [*ArgumentError] for the zero Revision.
 func (v Revision) CheckSameDocument() error {
 	d := v.document()
 	switch {

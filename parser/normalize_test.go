@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 var (
@@ -183,10 +184,10 @@ func TestNormalize(t *testing.T) {
 
 		{"rfc2141bis-urn-03/5/01", urn03, parser.LevelCase, "URN:Foo:A%2c?S=%2c#%2c", "urn:foo:A%2C?S=%2C#%2C"},
 		{"rfc2141bis-urn-03/5/02", urn03, parser.LevelCase, "urn:foo:%41", "urn:foo:%41"},
-		{"rfc2141bis-urn-03/5/03", urn03, parser.LevelURN5b, "urn:foo:a?s=I2L&c=ToC&c=A#f",
+		{"rfc2141bis-urn-03/5/03", urn03, earlier.LevelURN5b, "urn:foo:a?s=I2L&c=ToC&c=A#f",
 			"urn:foo:a?c=A&c=ToC&s=I2L"},
-		{"rfc2141bis-urn-03/5/04", urn03, parser.LevelURN5b, "urn:foo:a?a=&b=", "urn:foo:a?a=&b="},
-		{"rfc2141bis-urn-03/5/05", urn03, parser.LevelURN5a, "urn:foo:a?s=I2L&c=ToC#f", "urn:foo:a"},
+		{"rfc2141bis-urn-03/5/04", urn03, earlier.LevelURN5b, "urn:foo:a?a=&b=", "urn:foo:a?a=&b="},
+		{"rfc2141bis-urn-03/5/05", urn03, earlier.LevelURN5a, "urn:foo:a?s=I2L&c=ToC#f", "urn:foo:a"},
 		{"rfc2141/5/01", rfc2141, parser.LevelCase, "URN:Foo:A%2c/%zz%", "urn:foo:A%2C/%zz%"},
 		{"rfc2141/5/02", rfc2141, parser.LevelCase, "urn:foo:%41?A#%c3", "urn:foo:%41?A#%C3"},
 		{"rfc8141/3.1/01", rfc8141, parser.LevelCase, "URN:Foo:A%2c/?+S%2c#%2c", "urn:foo:A%2C/?+S%2C#%2C"},
@@ -250,9 +251,9 @@ func TestEquivalenceLevel(t *testing.T) {
 	for v := range all.Revisions() {
 		for _, c := range readCases(t, v, cases.Comparison) {
 			t.Run(v.String()+"/"+c.Topic+"/"+c.Name, func(t *testing.T) {
-				level, ok := parser.ParseLevel(c.Level)
-				if !ok && c.Level != "none" {
-					t.Fatalf("there is no level %s", c.Level)
+				level, err := c.ParseLevel()
+				if err != nil && c.Level != "none" {
+					t.Fatal(err)
 				}
 				checkPair(t, mustParse(t, v, c.Input), mustParse(t, v, c.Other), level)
 			})
@@ -283,12 +284,12 @@ func TestURNDirectives(t *testing.T) {
 		a, b string
 		want parser.Level
 	}{
-		{"urn:aa:b?s=1&c=2", "urn:aa:b?c=2&s=1", parser.LevelURN5b},
-		{"urn:aa:b?s=1&s=1&c=2", "urn:aa:b?s=1&c=2&c=2", parser.LevelURN5a},
-		{"urn:aa:b?s=1&s=2", "urn:aa:b?s=2&s=1", parser.LevelURN5b},
-		{"urn:aa:b?S=1", "urn:aa:b?s=1", parser.LevelURN5a},
-		{"urn:aa:b?s=1", "urn:aa:b?s=1&s=1", parser.LevelURN5a},
-		{"urn:aa:b?s=%41", "urn:aa:b?s=A", parser.LevelURN5a},
+		{"urn:aa:b?s=1&c=2", "urn:aa:b?c=2&s=1", earlier.LevelURN5b},
+		{"urn:aa:b?s=1&s=1&c=2", "urn:aa:b?s=1&c=2&c=2", earlier.LevelURN5a},
+		{"urn:aa:b?s=1&s=2", "urn:aa:b?s=2&s=1", earlier.LevelURN5b},
+		{"urn:aa:b?S=1", "urn:aa:b?s=1", earlier.LevelURN5a},
+		{"urn:aa:b?s=1", "urn:aa:b?s=1&s=1", earlier.LevelURN5a},
+		{"urn:aa:b?s=%41", "urn:aa:b?s=A", earlier.LevelURN5a},
 	} {
 		checkPair(t, mustParse(t, urn03, test.a), mustParse(t, urn03, test.b), test.want)
 	}
@@ -344,14 +345,15 @@ func TestNormalizeErrors(t *testing.T) {
 }
 
 func isUnknownRevision(err error) bool {
-	return errors.As(err, new(*parser.UnknownRevisionError))
+	var e *parser.ArgumentError
+	return errors.As(err, &e) && e.Argument == "revision"
 }
 
 func TestMixedRevisions(t *testing.T) {
 	a, b := mustParse(t, rfc3986, "a:"), mustParse(t, bis01, "a:")
 	same, err := a.Equivalent(b, parser.LevelString)
-	var e *parser.MixedRevisionsError
-	if same || !errors.As(err, &e) || e.A != rfc3986 || e.B != bis01 {
+	var e *parser.ArgumentError
+	if same || !errors.As(err, &e) || e.Argument != "reference" {
 		t.Errorf("Equivalent: %v", err)
 	}
 	if want := "references of rfc3986 and of rfc2396bis-01 cannot be compared"; err.Error() != want {
@@ -366,15 +368,17 @@ func TestLevelNames(t *testing.T) {
 	for name, want := range map[string]parser.Level{
 		"string": parser.LevelString, "case": parser.LevelCase, "percent": parser.LevelPercent,
 		"path":   parser.LevelPath,
-		"scheme": parser.LevelScheme, "5b": parser.LevelURN5b, "5a": parser.LevelURN5a,
+		"scheme": parser.LevelScheme, "5b": earlier.LevelURN5b, "5a": earlier.LevelURN5a,
 	} {
-		if got, ok := parser.ParseLevel(name); got != want || !ok || want.String() != name {
-			t.Errorf("ParseLevel(%q) = %v, %t", name, got, ok)
+		var got parser.Level
+		if err := got.UnmarshalText([]byte(name)); got != want || err != nil || want.String() != name {
+			t.Errorf("%q is read as %v, %v", name, got, err)
 		}
 	}
-	for _, name := range []string{"", "Case", "Level(0)", "5c"} {
-		if l, ok := parser.ParseLevel(name); ok || l != 0 {
-			t.Errorf("ParseLevel(%q) = %v, %t", name, l, ok)
+	for _, name := range []string{"Case", "Level(0)", "5c"} {
+		var l parser.Level
+		if err := l.UnmarshalText([]byte(name)); err == nil || l != 0 {
+			t.Errorf("%q is read as %v", name, l)
 		}
 	}
 	if got := parser.Level(0).String() + parser.Level(99).String(); got != "Level(0)Level(99)" {
@@ -425,11 +429,10 @@ func TestSameDocument(t *testing.T) {
 	} {
 		t.Run("rfc3986/4.4/reference "+test.reference, func(t *testing.T) {
 			b := mustParse(t, rfc3986, base)
-			result, err := b.Resolve(test.reference)
+			target, err := b.Resolve(test.reference)
 			if err != nil {
 				t.Fatal(err)
 			}
-			target, _ := result.Reference()
 			if got, err := target.SameDocument(b, parser.LevelString); got != test.want || err != nil {
 				t.Errorf("%t, %v; want %t", got, err, test.want)
 			}
@@ -462,7 +465,7 @@ func TestSameDocumentErrors(t *testing.T) {
 		want    string
 	}{
 		{"mixed", r, other, parser.LevelString, "references of rfc3986 and of rfc2396bis-01 cannot be compared"},
-		{"level", r, r, parser.LevelURN5a, "rfc3986: normalization at level 5a is not defined by this revision"},
+		{"level", r, r, earlier.LevelURN5a, "rfc3986: normalization at level 5a is not defined by this revision"},
 		{"no level", r, r, 0, "rfc3986: normalization at level Level(0) is not defined by this revision"},
 		{"zero", parser.Reference{}, r, parser.LevelString, `unknown revision "Revision(0)"`},
 		{"zero base", r, parser.Reference{}, parser.LevelString,

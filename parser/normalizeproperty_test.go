@@ -17,6 +17,7 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // interchangeable returns the characters that a revision calls the same encoded
@@ -108,8 +109,8 @@ func checkStep(t *testing.T, r, n parser.Reference, level parser.Level) {
 		}
 	case parser.LevelScheme:
 		sameComponents(t, r, n, level, parser.Authority, parser.Host, parser.Port, parser.Path,
-			parser.HPath, parser.GType, parser.Selector)
-	case parser.LevelURN5b, parser.LevelURN5a:
+			earlier.HPath, earlier.GType, earlier.Selector)
+	case earlier.LevelURN5b, earlier.LevelURN5a:
 		sameComponents(t, r, n, level, parser.Query, parser.Fragment)
 	case parser.LevelURN:
 		sameComponents(t, r, n, level, parser.Query, parser.RComponent, parser.QComponent, parser.Fragment,
@@ -294,7 +295,7 @@ func demandLevels(t *testing.T, seen map[levelOf]int, what string) {
 func TestNormalFormProperties(t *testing.T) {
 	changed := map[levelOf]int{}
 	properties(t, func(t *testing.T, random *rand.Rand, r parser.Reference) {
-		checkNormal(t, r, []parser.NormalizeOption{0, parser.AllDefaultPorts}[random.Intn(2)])
+		checkNormal(t, r, []parser.NormalizeOption{0, earlier.AllDefaultPorts}[random.Intn(2)])
 		below := r
 		for _, level := range r.Revision().Levels() {
 			n, _ := r.Normalize(level)
@@ -359,7 +360,7 @@ func correspond(r, s parser.Reference) bool {
 	decode := func(text string) string { return document.WithoutTriplets(text, interchangeable(r.Revision())) }
 	for c := range r.Revision().Components() {
 		switch c {
-		case parser.Scheme, parser.Host, parser.Port, parser.HPath, parser.GType, parser.Selector:
+		case parser.Scheme, parser.Host, parser.Port, earlier.HPath, earlier.GType, earlier.Selector:
 			continue
 		}
 		a, defined := r.Component(c)
@@ -385,7 +386,7 @@ func variant(random *rand.Rand, r parser.Reference, level parser.Level) (string,
 		return pathVariant(random, r)
 	case parser.LevelScheme:
 		return schemeVariant(random, r)
-	case parser.LevelURN5b, parser.LevelURN5a:
+	case earlier.LevelURN5b, earlier.LevelURN5a:
 		return queryVariant(random, r, level), true
 	case parser.LevelURN:
 		_, end, _ := r.Range(parser.Path)
@@ -521,10 +522,10 @@ func queryVariant(random *rand.Rand, r parser.Reference, level parser.Level) str
 		directives := strings.Split(s[begin:], "&")
 		random.Shuffle(len(directives), func(i, j int) { directives[i], directives[j] = directives[j], directives[i] })
 		s = s[:begin] + strings.Join(directives, "&")
-		if level == parser.LevelURN5a {
+		if level == earlier.LevelURN5a {
 			s = s[:begin-1]
 		}
-	} else if level == parser.LevelURN5a {
+	} else if level == earlier.LevelURN5a {
 		s += "?x=%41"
 	}
 	return s + "#%c3"

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 func ExampleReference_Normalize() {
@@ -25,9 +26,9 @@ func ExampleReference_EquivalenceLevel() {
 
 func ExampleRevision_Encode() {
 	path, _ := parser.RFC3986.Encode(parser.Path, "/AC/DC 100%")
-	fmt.Println(path.Text)
+	fmt.Println(path)
 	segment, _ := parser.RFC3986.Encode(parser.Path, "AC/DC", parser.EncodeReserved)
-	fmt.Println(segment.Text)
+	fmt.Println(segment)
 	_, err := parser.RFC3986.Encode(parser.Port, "http")
 	fmt.Println(err)
 	// Output:
@@ -37,12 +38,11 @@ func ExampleRevision_Encode() {
 }
 
 func ExampleRevision_Decode() {
-	d, _ := parser.RFC1738.Decode(parser.FPath, "%2Fetc/motd")
-	fmt.Println(d.Text)
-	for _, r := range d.Reserved {
+	fmt.Println(parser.RFC1738.Decode(earlier.FPath, "%2Fetc/motd"))
+	parser.RFC1738.DecodeFunc(earlier.FPath, "%2Fetc/motd", nil, func(r parser.ReservedByte) {
 		fmt.Printf("byte %d was an encoded %c\n", r.Offset, r.Byte)
-	}
+	})
 	// Output:
-	// /etc/motd
+	// /etc/motd <nil>
 	// byte 0 was an encoded /
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // long returns a unit repeated to a string of longSize(main) bytes or some
@@ -77,10 +78,10 @@ func TestPercentLongStrings(t *testing.T) {
 	units := []string{"../", "%2e%2e/", ";", "<", "%", "@", ":", "a=&"}
 	done := laps(t)
 	for v, components := range map[parser.Revision][]parser.Component{
-		url1993:  {parser.Path, parser.Search, parser.Article, parser.Host},
-		rfc1630:  {parser.Path, parser.Search, parser.FragmentID},
-		rfc1738:  {parser.URLPath, parser.Article, parser.Scheme},
-		rfc1808:  {parser.Authority, parser.Path, parser.Params},
+		url1993:  {parser.Path, earlier.Search, earlier.Article, parser.Host},
+		rfc1630:  {parser.Path, earlier.Search, earlier.FragmentID},
+		rfc1738:  {earlier.URLPath, earlier.Article, parser.Scheme},
+		rfc1808:  {parser.Authority, parser.Path, earlier.Params},
 		syntax05: {parser.Authority, parser.Query},
 		rfc2396:  {parser.Authority, parser.Host, parser.Path},
 		rfc2732:  {parser.Authority, parser.Host, parser.Path},
@@ -95,11 +96,11 @@ func TestPercentLongStrings(t *testing.T) {
 		for i, c := range components {
 			for _, unit := range units {
 				s := long(unit, i == 0)
-				if d, err := v.Decode(c, s, parser.KeepReserved); err == nil && d.Text == "" {
+				if d, err := v.DecodeAll(c, s, parser.KeepReserved); err == nil && d.Text == "" {
 					t.Errorf("%v: %v of %.20q... is decoded to nothing", v, c, s)
 				}
-				if e, err := v.Encode(c, s, parser.EncodeReserved); err == nil {
-					if d, err := v.Decode(c, e.Text); err != nil || d.Text != s {
+				if e, err := v.EncodeAll(c, s, parser.EncodeReserved); err == nil {
+					if d, err := v.DecodeAll(c, e.Text); err != nil || d.Text != s {
 						t.Errorf("%v: %v of %.20q...: %v", v, c, s, err)
 					}
 				}
@@ -193,14 +194,14 @@ func FuzzPercent(f *testing.F) {
 	f.Fuzz(func(t *testing.T, revision string, component uint8, s string) {
 		v, _ := all.Lookup(revision)
 		c := parser.Component(component)
-		if _, err := v.Encode(c, ""); err != nil {
+		if _, err := v.EncodeAll(c, ""); err != nil {
 			if !errors.As(err, new(*parser.EncodeError)) {
 				return // there is no such revision or component
 			}
 		}
 		checkEncode(t, v, c, s)
 		var e *parser.DecodeError
-		if _, err := v.Decode(c, s); err == nil {
+		if _, err := v.DecodeAll(c, s); err == nil {
 			checkDecode(t, v, c, s)
 		} else if !errors.As(err, &e) || e.Offset < 0 || e.Offset > len(s) {
 			t.Errorf("%v: %v of %q: %v", v, c, s, err)
@@ -216,6 +217,6 @@ func FuzzPercent(f *testing.F) {
 }
 
 func decodeError(v parser.Revision, c parser.Component, s string) error {
-	_, err := v.Decode(c, s)
+	_, err := v.DecodeAll(c, s)
 	return err
 }

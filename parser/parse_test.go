@@ -2,6 +2,7 @@ package parser_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -73,9 +74,9 @@ func checkStartParse(t *testing.T, start parser.Start, s string) {
 	if err == nil {
 		return
 	}
-	if e, ok := err.(*parser.DefaultRuleError); ok {
-		if !start.Valid(s) || v.Valid(s) || e.Start != start.String() || e.Input() != s || e.Revision != v ||
-			e.Syntax.Start != v.StartRules()[0] {
+	if e, ok := err.(*parser.ArgumentError); ok && v != (parser.Revision{}) {
+		if !start.Valid(s) || v.Valid(s) || !strings.HasPrefix(e.Problem, start.String()+": ") || e.Revision != v ||
+			e.Err.(*parser.SyntaxError).Start != v.StartRules()[0] {
 			t.Errorf("%v: %v: %q: %+v", v, start, s, e)
 		}
 		return

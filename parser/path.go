@@ -85,7 +85,7 @@ func (r Reference) JoinPath(elements ...string) (Reference, error) {
 // pathJoin returns the path to append to, and the error if there can be none.
 func (r Reference) pathJoin() (pathJoin, error) {
 	v := r.Revision()
-	if err := v.CheckBuild(); err != nil {
+	if err := v.checkBuild(); err != nil {
 		return pathJoin{}, err
 	}
 	d := v.document()

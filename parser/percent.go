@@ -15,41 +15,28 @@ import (
 // changes nothing.
 type EncodeOption uint8
 
-// The options of Encode.
+// The options of Encode. Package earlier has EncodeLatin1.
 const (
 	// KeepEscapes leaves the triplets that the string already has as they are,
 	// instead of encoding their "%" (url-1993, Encoding Prohibited Characters,
 	// and RFC 1630, Encoding reserved characters: "while leaving already encoded
 	// characters still encoded"; RFC 3986, Section 2.4).
-	KeepEscapes EncodeOption = iota + 1
+	KeepEscapes = EncodeOption(percent.KeepEscapes)
 	// EncodeReserved also encodes what the component allows but reserves, so
 	// that the string is one datum; in a component made of others, so that each
 	// of them is one (RFC 1738, Section 2.2; url-syntax-05, Section 2.2; RFC
 	// 2396, Section 2.2; rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
-	EncodeReserved
-	// EncodeLatin1 takes the string for UTF-8, and encodes its characters up to U+00FF by their ISO Latin 1 codes;
-	// without it, a character of two octets of UTF-8 becomes two triplets, which stand for two characters there.
-	// The document has a triplet give "the ISO Latin 1 code" (url-1993, Encoding Prohibited Characters; RFC 1630,
-	// Conventional URI encoding scheme), in a sentence about ASCII characters: here it is read so that others are
-	// encoded alike. The other documents leave the coded character set open, or want UTF-8.
-	EncodeLatin1
+	EncodeReserved = EncodeOption(percent.EncodeReserved)
 )
 
 // A DecodeOption changes what [Revision.Decode] does. The zero DecodeOption
 // changes nothing.
 type DecodeOption uint8
 
+// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a triplet in the
+// result is then an encoded byte, not data (RFC 3986, Section 2.2).
 // The options of Decode.
-const (
-	// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a
-	// triplet in the result is then an encoded byte, not data (RFC 3986,
-	// Section 2.2).
-	KeepReserved DecodeOption = iota + 1
-	// DecodeLatin1 takes the decoded octets for ISO Latin 1 codes, and gives
-	// the characters in UTF-8 (url-1993, Encoding Prohibited Characters; RFC
-	// 1630, Conventional URI encoding scheme).
-	DecodeLatin1
-)
+const KeepReserved = DecodeOption(percent.KeepReserved)
 
 // A ReservedByte is a byte that its component reserves: encoded, as data, it
 // means something other than when it stands for itself.
@@ -59,32 +46,17 @@ type ReservedByte struct {
 	Encoded bool // whether it is encoded in the result
 }
 
-// An Encoding is what [Revision.Encode] makes of a string.
-type Encoding struct {
-	Text     string
-	Reserved []ReservedByte // the reserved bytes of the string, in order
-}
-
-// A Decoding is what [Revision.Decode] makes of a component.
-type Decoding struct {
-	Text     string         // of any bytes
-	Reserved []ReservedByte // the triplets of reserved bytes, in order
-}
-
 // CheckComponent returns nil when Encode and Decode know the component. The
-// error is an [*UnknownComponentError] if the revision does not have it, a
-// [*NotDefinedError] if it has it but never defines it, and an
-// [*UnknownRevisionError] for the zero Revision.
+// error is an [*ArgumentError] if the revision does not have it, and a
+// [*NotDefinedError] if it has it but never defines it.
 func (v Revision) CheckComponent(c Component) error {
 	_, err := v.componentRule(c)
 	return err
 }
 
-// CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document
-// of the revision, so that it defines [EncodeLatin1] and [DecodeLatin1]. The
-// error is a [*NotDefinedError], or an [*UnknownRevisionError] for the zero
-// Revision.
-func (v Revision) CheckLatin1() error {
+// checkLatin1 returns nil when triplets are ISO Latin 1 codes by the document of the
+// revision.
+func (v Revision) checkLatin1() error {
 	d := v.document()
 	switch {
 	case d == nil:
@@ -108,14 +80,14 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 	if d.Has.Has(component.Name(c)) {
 		return nil, &NotDefinedError{Revision: v, Operation: "percent-encoding of the " + c.String()}
 	}
-	return nil, &UnknownComponentError{Revision: v, Component: c}
+	return nil, v.noComponent(c)
 }
 
 // Encode makes a component c of the revision from any bytes: bytes that the rule of
 // the component allows stay, others become triplets with digits in upper case. "%"
 // always becomes "%25", so that [Revision.Decode] gives s back, unless [KeepEscapes]
 // says otherwise. What the component reserves and allows stays, unless
-// [EncodeReserved] says otherwise. EncodeString returns the text only.
+// [EncodeReserved] says otherwise; [Revision.EncodeFunc] tells what that is.
 //
 // A component that is made of others keeps the delimiters between them, and
 // each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;
@@ -125,26 +97,14 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // stays as it is.
 //
 // The bytes of s are octets of the component: if s is UTF-8, the octets of UTF-8.
-// With [EncodeLatin1], which only url-1993 and RFC 1630 speak of, the octets are
+// With EncodeLatin1 of package earlier, which only url-1993 and RFC 1630 speak of, the octets are
 // the ISO Latin 1 codes of its characters.
 //
 // The error is one of [Revision.CheckComponent], or an [*EncodeError] if a byte
 // cannot stand in the component, as in one that has no percent-encoding at all,
 // or if ISO Latin 1 lacks a character. It is a [*NotDefinedError] for
 // EncodeLatin1 in another revision.
-func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encoding, error) {
-	var text pieces
-	var e Encoding
-	err := v.EncodeFunc(c, s, text.add, func(r ReservedByte) { e.Reserved = append(e.Reserved, r) }, options...)
-	if err != nil {
-		return Encoding{}, err
-	}
-	e.Text = text.String()
-	return e, nil
-}
-
-// EncodeString is the Text that [Revision.Encode] returns.
-func (v Revision) EncodeString(c Component, s string, options ...EncodeOption) (string, error) {
+func (v Revision) Encode(c Component, s string, options ...EncodeOption) (string, error) {
 	var text pieces
 	if err := v.EncodeFunc(c, s, text.add, nil, options...); err != nil {
 		return "", err
@@ -152,8 +112,8 @@ func (v Revision) EncodeString(c Component, s string, options ...EncodeOption) (
 	return text.String(), nil
 }
 
-// EncodeFunc is [Revision.Encode] for long strings: the text and the reserved bytes
-// are not kept, but handed over in order. Text takes a piece of the text, which is
+// EncodeFunc is [Revision.Encode] that also tells the reserved bytes, and for long
+// strings: both are not kept, but handed over in order. Text takes a piece of the text, which is
 // not empty and ends at the end of a character; reserved takes a reserved byte.
 // Either may be nil. If the error is not nil, what they have taken is useless.
 // Apart from the string, only a component, or part of one, whose text has to be
@@ -169,7 +129,7 @@ func (v Revision) EncodeFunc(c Component, s string, text func(piece string), res
 	if reserved != nil {
 		e.Reserved = func(r percent.Reserved) { reserved(ReservedByte(r)) }
 	}
-	if slices.Contains(options, EncodeLatin1) {
+	if slices.Contains(options, percent.EncodeLatin1) {
 		return v.encodeLatin1(rule, c, s, e)
 	}
 	if offset, ok := e.Encode(rule, s); !ok {
@@ -180,7 +140,7 @@ func (v Revision) EncodeFunc(c Component, s string, text func(piece string), res
 
 // encodeLatin1 encodes the ISO Latin 1 codes of characters in UTF-8.
 func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e percent.Encoder) error {
-	if err := v.CheckLatin1(); err != nil {
+	if err := v.checkLatin1(); err != nil {
 		return err
 	}
 	codes, offset, ok := scan.ToLatin1(s)
@@ -229,12 +189,13 @@ func (p *pieces) String() string {
 	return p.whole.String()
 }
 
-// Decode checks that s is a component c of the revision, and replaces its triplets by the bytes that they
-// stand for, once: "%2541" becomes "%41" (url-syntax-05, RFC 2396 and rfc2396bis-01, Section 2.4.2; RFC
-// 3986, Section 2.4). It reports the triplets of bytes that the component reserves; [KeepReserved] leaves
-// them encoded. DecodeString returns the text only; [Unescape] does not ask for a component. It takes any
-// component that [Revision.Parse] finds, with one exception in url-syntax-05: what Appendix B captures
-// before the ":" need not be a scheme. For some that it takes, Encode makes another component of the
+// Decode checks that s is a component c of the revision, and replaces its triplets by
+// the bytes that they stand for, once: "%2541" becomes "%41" (url-syntax-05, RFC 2396
+// and rfc2396bis-01, Section 2.4.2; RFC 3986, Section 2.4). [Revision.DecodeFunc] tells
+// the triplets of bytes that the component reserves; [KeepReserved] leaves them encoded.
+// [Unescape] does not ask for a component. It takes any component that [Revision.Parse]
+// finds, with one exception in url-syntax-05: what Appendix B captures before the ":"
+// need not be a scheme. For some that it takes, Encode makes another component of the
 // decoded text:
 //
 //   - what Appendix B captures as a site in url-syntax-05, Section 4.4, and is
@@ -252,21 +213,9 @@ func (p *pieces) String() string {
 // and for "%" in RFC 2141, which need not begin a triplet: these are encoded.
 //
 // The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is
-// not such a component. It is a [*NotDefinedError] for [DecodeLatin1], which
+// not such a component. It is a [*NotDefinedError] for DecodeLatin1 of package earlier, which
 // only url-1993 and RFC 1630 speak of, in another revision.
-func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decoding, error) {
-	var text pieces
-	var d Decoding
-	err := v.DecodeFunc(c, s, text.add, func(r ReservedByte) { d.Reserved = append(d.Reserved, r) }, options...)
-	if err != nil {
-		return Decoding{}, err
-	}
-	d.Text = text.String()
-	return d, nil
-}
-
-// DecodeString is the Text that [Revision.Decode] returns.
-func (v Revision) DecodeString(c Component, s string, options ...DecodeOption) (string, error) {
+func (v Revision) Decode(c Component, s string, options ...DecodeOption) (string, error) {
 	var text pieces
 	if err := v.DecodeFunc(c, s, text.add, nil, options...); err != nil {
 		return "", err
@@ -274,8 +223,8 @@ func (v Revision) DecodeString(c Component, s string, options ...DecodeOption) (
 	return text.String(), nil
 }
 
-// DecodeFunc is [Revision.Decode] for long strings: the text and the reserved bytes
-// are not kept, but handed over in order. Text takes a piece of the text, which is
+// DecodeFunc is [Revision.Decode] that also tells the reserved bytes, and for long
+// strings: both are not kept, but handed over in order. Text takes a piece of the text, which is
 // not empty and may end within a character; reserved takes the triplet of a reserved
 // byte. Either may be nil. If the error is not nil, they have taken nothing.
 func (v Revision) DecodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte),
@@ -285,8 +234,8 @@ func (v Revision) DecodeFunc(c Component, s string, text func(piece string), res
 		return err
 	}
 	take := text
-	if slices.Contains(options, DecodeLatin1) {
-		if err := v.CheckLatin1(); err != nil {
+	if slices.Contains(options, percent.DecodeLatin1) {
+		if err := v.checkLatin1(); err != nil {
 			return err
 		}
 		if text != nil {
@@ -305,7 +254,7 @@ func (v Revision) DecodeFunc(c Component, s string, text func(piece string), res
 }
 
 // An EncodeError says that a string cannot be made a component by
-// percent-encoding.
+// percent-encoding, such as a port that is not a number: the data is to be corrected.
 type EncodeError struct {
 	Revision  Revision
 	Component Component
@@ -345,7 +294,9 @@ func (e *EncodeError) Reason() string {
 }
 
 // A DecodeError says that a string is not a component of a revision: because of
-// a byte that is not allowed in it, or a "%" without two hexadecimal digits.
+// a byte that is not allowed in it, or a "%" without two hexadecimal digits. The string
+// was not made by encoding: refuse it, and point at the Offset. [Unescape] knows no
+// Revision and no Component.
 type DecodeError struct {
 	Revision  Revision
 	Component Component
@@ -367,13 +318,19 @@ func (e *DecodeError) Error() string {
 	if e == nil {
 		return nilError
 	}
+	if e.Component == 0 {
+		return e.Reason()
+	}
 	return e.Revision.String() + ": " + e.Reason()
 }
 
 // Reason returns what Error says after the revision.
 func (e *DecodeError) Reason() string {
-	if e == nil {
+	switch {
+	case e == nil:
 		return nilError
+	case e.Component == 0:
+		return "byte " + strconv.Itoa(e.Offset) + `: "%" is not followed by two hexadecimal digits`
 	}
 	return componentReason(e.Component, e.Section, e.Input(), e.Offset)
 }
@@ -391,40 +348,32 @@ func componentReason(c Component, section, input string, offset int) string {
 	return "byte " + strconv.Itoa(offset) + ": " + what + " (" + section + ")"
 }
 
-// An UnknownComponentError says that a revision does not have a component.
-type UnknownComponentError struct {
-	Revision  Revision
-	Component Component
-}
-
-func (e *UnknownComponentError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	var names []string
-	for c := range e.Revision.Components() {
-		names = append(names, c.String())
-	}
-	message := e.Revision.String() + ": there is no component " + e.Component.String() + ": "
-	if e.Component == User || e.Component == Password {
-		if slices.Contains(names, Userinfo.String()) {
-			return message + "it is part of " + Userinfo.String() + ", which is to be used"
+// noComponent returns the error about a component that the revision does not have.
+func (v Revision) noComponent(c Component) error {
+	problem := "there is no component " + c.String() + ": "
+	if (c == User || c == Password) && v.Has(Userinfo) {
+		problem += "it is part of " + Userinfo.String() + ", which is to be used"
+	} else {
+		var names []string
+		for known := range v.Components() {
+			names = append(names, known.String())
 		}
+		problem += "must be one of " + strings.Join(names, ", ")
 	}
-	return message + "must be one of " + strings.Join(names, ", ")
+	return &ArgumentError{Revision: v, Argument: "component", Name: c.String(), Problem: problem}
 }
 
 // Unescape returns s with each triplet, a "%" and two hexadecimal digits, replaced by
 // the byte that it stands for, once (RFC 3986, Sections 2.1 and 2.4). It looks at
 // triplets only: all other bytes stay, whether a component takes them or not, and a
-// "+" is not a space. [Revision.Decode] checks that s is a component, and reports
-// what was reserved in it; [ParseForm] reads forms.
+// "+" is not a space. [Revision.Decode] checks that s is a component, and
+// [ParseForm] reads forms.
 //
-// The error is an [*UnescapeError].
+// The error is a [*DecodeError] without a Revision and a Component.
 func Unescape(s string) (string, error) {
 	for i := range len(s) {
 		if s[i] == '%' && !scan.IsTriplet(s[i:]) {
-			return "", &UnescapeError{input: secret.Hide(s), Offset: i}
+			return "", &DecodeError{input: secret.Hide(s), Offset: i}
 		}
 	}
 	return unescape(s), nil
@@ -435,22 +384,4 @@ func unescape(s string) string {
 	var text pieces
 	percent.Decode(&percent.Rule{}, s, false, text.add, nil)
 	return text.String()
-}
-
-// An UnescapeError says that a "%" is not followed by two hexadecimal digits.
-type UnescapeError struct {
-	Offset int // of the "%" in the input, in bytes
-
-	input secret.Text
-}
-
-// Input returns the string.
-func (e *UnescapeError) Input() string { return e.input.Show() }
-
-// Error returns one line of printable ASCII without anything of the input.
-func (e *UnescapeError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return "byte " + strconv.Itoa(e.Offset) + `: "%" is not followed by two hexadecimal digits`
 }

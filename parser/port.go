@@ -1,7 +1,5 @@
 package parser
 
-import "github.com/urispec/urispec/parser/internal/port"
-
 // A SchemePort is the default port of a scheme.
 type SchemePort struct {
 	Number string // in decimal, without leading zeros
@@ -10,18 +8,12 @@ type SchemePort struct {
 	Document, Section string
 }
 
-// LookupDefaultPort returns the default port of a scheme in lower case by the
-// scheme's own specification, and whether one is known, whatever the revision.
-func LookupDefaultPort(scheme string) (SchemePort, bool) {
-	p, ok := port.Lookup(scheme)
-	return SchemePort(p), ok
-}
-
 // DefaultPort returns the default port of a scheme in lower case by the
 // document of the revision, and whether there is one. RFC 1738 has the ports of
 // its schemes, and url-syntax-05 leaves schemes to RFC 1738 (Section 1). RFC
 // 2396 and rfc2396bis-01 (Section 3.2.2) and RFC 3986 (Section 3.2.3) leave
-// ports to the scheme: they have all of [LookupDefaultPort]. The other
+// ports to the scheme: they have the ports of all schemes
+// whose own specifications name one. The other
 // documents name no port.
 func (v Revision) DefaultPort(scheme string) (SchemePort, bool) {
 	d := v.document()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // portRows has what the specifications say, read for this test: in RFC 1738,
@@ -100,7 +101,7 @@ func TestDefaultPorts(t *testing.T) {
 			Section: "URL miscellaneous"}
 	}
 	for scheme, want := range since {
-		if got, ok := parser.LookupDefaultPort(scheme); got != want || ok != (want.Number != "") {
+		if got, ok := parser.RFC3986.DefaultPort(scheme); got != want || ok != (want.Number != "") {
 			t.Errorf("%s: %+v, %t, want %+v", scheme, got, ok, want)
 		}
 		for v := range all.Revisions() {
@@ -149,7 +150,7 @@ func TestPortBehindAnother(t *testing.T) {
 		if s[8:10] == "::" || s[9] == 'a' {
 			want = strings.Replace(s, ":80/", "/", 1)
 		}
-		n, err := mustParse(t, url1993, s).Normalize(parser.LevelScheme, parser.AllDefaultPorts)
+		n, err := mustParse(t, url1993, s).Normalize(parser.LevelScheme, earlier.AllDefaultPorts)
 		if err != nil || n.String() != want {
 			t.Errorf("%s: %q, %v, want %q", s, n, err, want)
 		}
@@ -171,13 +172,13 @@ func checkNormalPort(t *testing.T, v parser.Revision, with, without string, know
 	if l, ok := r.EquivalenceLevel(s); ok != known || known && l != parser.LevelScheme {
 		t.Errorf("%v: %s and %s: %v, %t", v, with, without, l, ok)
 	}
-	if n, err := r.Normalize(parser.LevelScheme, parser.AllDefaultPorts); err != nil || n != s {
+	if n, err := r.Normalize(parser.LevelScheme, earlier.AllDefaultPorts); err != nil || n != s {
 		t.Errorf("%v: %s with all default ports: %q, %v", v, with, n, err)
 	}
-	if l, ok := s.EquivalenceLevel(r, parser.AllDefaultPorts); !ok || l != parser.LevelScheme {
+	if l, ok := s.EquivalenceLevel(r, earlier.AllDefaultPorts); !ok || l != parser.LevelScheme {
 		t.Errorf("%v: %s and %s with all default ports: %v, %t", v, with, without, l, ok)
 	}
-	if ok, err := r.Equivalent(s, parser.LevelScheme, parser.AllDefaultPorts); !ok || err != nil {
+	if ok, err := r.Equivalent(s, parser.LevelScheme, earlier.AllDefaultPorts); !ok || err != nil {
 		t.Errorf("%v: %s and %s with all default ports: %t, %v", v, with, without, ok, err)
 	}
 	if ok, err := r.Equivalent(s, parser.LevelScheme, parser.NormalizeOption(0)); ok != known || err != nil {

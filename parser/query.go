@@ -15,21 +15,6 @@ type Pair struct {
 	HasValue          bool   // whether a "=" is behind the name
 }
 
-// Pairs returns an iterator over what is between the "&" of the query, each cut
-// at its first "=" (the convention that RFC 3986, Section 3.4, mentions). A "+"
-// stays as it is, and ";" separates nothing. An empty query has one pair, which
-// is empty, and an undefined one has none. The query of RFC 8141 begins with the
-// "+" of an r-component or the "=" of a q-component, and so does its first pair.
-//
-// [Reference.QueryPairs] has the same pairs to look up and to change.
-func (r Reference) Pairs() iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		if query, ok := r.Query(); ok {
-			pairsOf(query, false)(yield)
-		}
-	}
-}
-
 // Pairs are the names and values of a query, in order. They can be read,
 // changed and written; they encode what separates names and values. The zero
 // Pairs has no pairs, and is written as by [ParsePairs].
@@ -49,8 +34,9 @@ type Pairs struct {
 
 // ParsePairs returns the pairs of a query, which are what is between its "&", cut at
 // the first "=" of each (RFC 3986, Section 3.4). An empty query has one pair, which
-// is empty. Each triplet is decoded; a "%" that does not begin one stays as it is.
-// For a query that need not be there, see [Reference.QueryPairs].
+// is empty. Each triplet is decoded; a "%" that does not begin one stays as it is. A "+"
+// stays, too, and ";" separates nothing. For a query that need not be there, see
+// [Reference.Pairs].
 func ParsePairs(query string) Pairs {
 	return Pairs{list: slices.Collect(pairsOf(query, false))}
 }
@@ -62,9 +48,16 @@ func ParseForm(query string) Pairs {
 	return Pairs{list: slices.Collect(pairsOf(query, true)), form: true}
 }
 
-// QueryPairs returns the pairs of the query as [ParsePairs] does, and none if it is
-// undefined.
-func (r Reference) QueryPairs() Pairs { return Pairs{list: slices.Collect(r.Pairs())} }
+// Pairs returns the pairs of the query as [ParsePairs] does, and none if it is
+// undefined. The query of RFC 8141 begins with the "+" of an r-component or the "=" of a
+// q-component, and so does its first pair.
+func (r Reference) Pairs() Pairs {
+	query, ok := r.Query()
+	if !ok {
+		return Pairs{}
+	}
+	return ParsePairs(query)
+}
 
 // FormPairs returns the pairs of the query as [ParseForm] does, and none if it is
 // undefined.

@@ -30,20 +30,20 @@ func TestPairs(t *testing.T) {
 		{"rfc8141/2.3/02", rfc8141, "urn:ab:c?+d&e?=f", "[{+d  +d  false} {e? f e? f true}]"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			pairs := slices.Collect(mustParse(t, test.revision, test.input).Pairs())
+			pairs := slices.Collect(mustParse(t, test.revision, test.input).Pairs().All())
 			if got := fmt.Sprint(pairs); got != test.want {
 				t.Errorf("%q: %s, want %s", test.input, got, test.want)
 			}
 		})
 	}
-	for range mustParse(t, rfc3986, "?a&b").Pairs() {
+	for range mustParse(t, rfc3986, "?a&b").Pairs().All() {
 		break
 	}
 }
 
-func ExampleReference_Pairs() {
+func ExamplePairs_All() {
 	ref, _ := parser.RFC3986.Parse("http://example.com/?name=%C3%89mile&x+y")
-	for pair := range ref.Pairs() {
+	for pair := range ref.Pairs().All() {
 		fmt.Println(pair.Name, pair.Value)
 	}
 	// Output:
@@ -87,7 +87,7 @@ func TestWithPairs(t *testing.T) {
 			for _, way := range []struct {
 				name, want string
 				pairs      parser.Pairs
-			}{{"QueryPairs", test.pairs, r.QueryPairs()}, {"FormPairs", test.form, r.FormPairs()}} {
+			}{{"Pairs", test.pairs, r.Pairs()}, {"FormPairs", test.form, r.FormPairs()}} {
 				test.change(&way.pairs)
 				got, err := r.WithPairs(way.pairs)
 				if way.want == "!" && err != nil {
@@ -178,7 +178,7 @@ func TestPairsReadAlike(t *testing.T) {
 
 func ExampleReference_WithPairs() {
 	ref := parser.RFC3986.MustParse("https://example.com/search?lang=en&q=old")
-	query := ref.QueryPairs()
+	query := ref.Pairs()
 	query.Set("q", "R&D 100%")
 	query.Add("page", "2")
 	ref, err := ref.WithPairs(query)
@@ -194,7 +194,7 @@ func ExampleReference_WithPairs() {
 
 func ExamplePairs() {
 	ref := parser.RFC3986.MustParse("/?tag=a&tag=b%26c&empty")
-	query := ref.QueryPairs()
+	query := ref.Pairs()
 	fmt.Printf("%q\n", query.Values("tag"))
 	fmt.Println(query.Get("missing"))
 	query.Delete("tag")

@@ -3,7 +3,6 @@ package parser
 import (
 	"iter"
 	"math"
-	"unsafe"
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
@@ -24,7 +23,7 @@ const maxLength = math.MaxInt32
 //
 // The error is a [*SyntaxError] when s is not valid by the revision's default
 // start rule, a [*LimitError] when it is longer than 2 GiB less one byte, and
-// an [*UnknownRevisionError] when v is the zero Revision.
+// an [*ArgumentError] when v is the zero Revision.
 func (v Revision) Parse(s string) (r Reference, err error) {
 	d := v.document()
 	if d == nil {
@@ -43,7 +42,7 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 // As parses the string by another revision: a URI is an IRI, as r.As(RFC3987) shows, but
 // few IRIs are URIs; package [github.com/urispec/urispec/parser/iri] maps them to URIs.
 // The components follow the grammar of v, and may differ. It returns the error of
-// [Revision.Parse] by v, or an [*UnknownRevisionError] for the zero Reference.
+// [Revision.Parse] by v, or an [*ArgumentError] for the zero Reference.
 func (r Reference) As(v Revision) (Reference, error) {
 	if r.text.Document == nil {
 		return Reference{}, zeroReference()
@@ -92,14 +91,6 @@ func (r Reference) Components() iter.Seq2[Component, string] {
 // host is undefined.
 func (r Reference) HostKind() HostKind { return HostKind(r.text.HostKind()) }
 
-// ValidBytes is [Revision.Valid] of bytes: it does not copy them, allocates
-// nothing, and keeps none. They must not change meanwhile.
-func (v Revision) ValidBytes(b []byte) bool { return v.Valid(view(b)) }
-
-// ValidBytes is [Start.Valid] of bytes: it does not copy them, allocates
-// nothing, and keeps none. They must not change meanwhile.
-func (t Start) ValidBytes(b []byte) bool { return t.Valid(view(b)) }
-
 // ParseBytes is [Revision.Parse] of bytes, which may change once it has
 // returned: the Reference, or the error, has a string of its own. That string is
 // made once it is known whether the bytes are valid, and is the only allocation
@@ -118,16 +109,4 @@ func (v Revision) ParseBytes(b []byte) (r Reference, err error) {
 	}
 	text.String = string(b)
 	return Reference{text}, nil
-}
-
-// view returns b as a string that lasts as long as b does. It hides b from
-// escape analysis: callees behind function values must not retain it. No call is
-// made while the address is not a pointer, so that a growing stack takes it
-// along.
-//
-//go:nosplit
-//go:nocheckptr
-func view(b []byte) string {
-	hidden := uintptr(unsafe.Pointer(unsafe.SliceData(b)))
-	return unsafe.String(*(**byte)(unsafe.Pointer(&hidden)), len(b))
 }

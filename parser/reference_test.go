@@ -86,13 +86,15 @@ func TestComponentNames(t *testing.T) {
 			t.Errorf("two components are called %s", name)
 		}
 		names[name] = true
-		if got, ok := parser.ParseComponent(name); got != c || !ok {
-			t.Errorf("ParseComponent(%q) = %v, %t", name, got, ok)
+		var got parser.Component
+		if err := got.UnmarshalText([]byte(name)); got != c || err != nil {
+			t.Errorf("%q is read as %v, %v", name, got, err)
 		}
 	}
-	for _, name := range []string{"", "host_kind", "Scheme", "Component(0)"} {
-		if c, ok := parser.ParseComponent(name); ok || c != 0 {
-			t.Errorf("ParseComponent(%q) = %v, %t", name, c, ok)
+	for _, name := range []string{"host_kind", "Scheme", "Component(0)"} {
+		var c parser.Component
+		if err := c.UnmarshalText([]byte(name)); err == nil || c != 0 {
+			t.Errorf("%q is read as %v", name, c)
 		}
 	}
 	for _, c := range []parser.Component{0, parser.Component(len(names) + 1), 255} {
@@ -330,7 +332,7 @@ func allOperations(v parser.Revision, s string) string {
 		add(r.Component(c))
 	}
 	add(r.Resolve("../g;x=1?y#z"))
-	add(r.RelativizeString(r))
+	add(r.Relativize(r))
 	for _, level := range []parser.Level{parser.LevelCase, parser.LevelPercent, parser.LevelPath, parser.LevelScheme} {
 		add(r.Normalize(level))
 	}

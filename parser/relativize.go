@@ -1,10 +1,5 @@
 package parser
 
-import (
-	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/secret"
-)
-
 // Relativize returns the shortest relative reference, one without a scheme, that Resolve
 // with the same options resolves to exactly the target; if there are several, one with
 // the fewest ".." segments. [RelativePath] and [NotEmpty] prefer others to the shortest.
@@ -12,68 +7,28 @@ import (
 // returns the target itself, if that resolves to itself. With [BackwardCompatible] it
 // can be neither, but a relative reference behind the scheme.
 //
-// In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
+// In url-1993 and RFC 1630, it is a partial form, which is not a string of their
+// grammars. In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
 // current document, not to a target.
 //
 // Relativize takes time linear in the length of base and target: it tries a fixed number
-// of references. The error is one of [Reference.CheckBase], a [*MixedRevisionsError]
-// when the target is of another revision, or a [*TargetError] when no reference resolves
-// to it, as in RFC 3986 to a target whose path has dot-segments. It is a
-// [*NotDefinedError] for a partial form of url-1993 or RFC 1630, which is not a string
-// of their grammars: see [Reference.RelativizeString].
-func (base Reference) Relativize(target Reference, options ...ResolveOption) (Reference, error) {
-	text, err := base.RelativizeString(target, options...)
-	if err != nil {
-		return Reference{}, err
-	}
-	if text == target.String() {
-		return target, nil
-	}
-	v := base.Revision()
-	if v.document().Resolution.Value.Split != nil {
-		return Reference{}, &NotDefinedError{Revision: v, Operation: "a Reference that is a partial form"}
-	}
-	return v.Parse(text)
-}
-
-// RelativizeString is [Reference.Relativize] of a string: of the shortest partial form,
-// in url-1993 and RFC 1630.
-func (base Reference) RelativizeString(target Reference, options ...ResolveOption) (string, error) {
+// of references. The error is one of [Reference.CheckBase], an [*ArgumentError]
+// when the target is of another revision, or a [*ResolveError] when no reference resolves
+// to it, as in RFC 3986 to a target whose path has dot-segments.
+func (base Reference) Relativize(target Reference, options ...ResolveOption) (string, error) {
 	chosen, err := base.resolveChoices(options)
 	if err != nil {
 		return "", err
 	}
 	v, rules := base.Revision(), chosen.rules
 	if target.Revision() != v {
-		return "", &MixedRevisionsError{v, target.Revision()}
+		return "", v.mixed(target.Revision())
 	}
 	for _, ref := range rules.References(base.main(rules), target.main(rules), target.String(), chosen.wanted) {
-		r, _ := base.Resolve(ref, options...)
-		if got, _ := r.Reference(); got == target {
+		if got, err := base.Resolve(ref, options...); err == nil && got == target {
 			return ref, nil
 		}
 	}
-	return "", &TargetError{v, rules.Algorithm, secret.Hide(base.String()), secret.Hide(target.String())}
-}
-
-// A TargetError says that no reference resolves to a target: neither a relative
-// one, nor the target itself.
-type TargetError struct {
-	Revision Revision
-	Section  string // of the document, which defines resolution
-
-	base, target secret.Text
-}
-
-// Base returns the base.
-func (e *TargetError) Base() string { return e.base.Show() }
-
-// Target returns the target.
-func (e *TargetError) Target() string { return e.target.Show() }
-
-func (e *TargetError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return e.Revision.String() + ": no reference resolves to the target (" + document.Cite(e.Section) + ")"
+	return "", &ResolveError{Revision: v, Cause: CauseTarget, Section: rules.Algorithm,
+		resolving: about(base.String(), "", target.String())}
 }

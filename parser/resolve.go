@@ -12,41 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// A Resolution is what a reference resolves to: a target, which is a
-// [Reference], or the current document and a fragment of it. It is a comparable
-// value. The zero Resolution is invalid: it is neither.
-type Resolution struct {
-	reference Reference // the target; for the current document, what is left of the reference
-	current   bool
-}
-
-// Reference returns the target, and whether there is one: it is the zero
-// Reference and false for the current document.
-func (r Resolution) Reference() (Reference, bool) {
-	if r.current || !r.reference.Revision().known() {
-		return Reference{}, false
-	}
-	return r.reference, true
-}
-
-// CurrentDocument reports whether the reference refers to the current document
-// (url-syntax-05, Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2).
-// RFC 3986, RFC 1808, RFC 1630 and url-1993 resolve such a reference to a target.
-func (r Resolution) CurrentDocument() bool { return r.current }
-
-// Fragment returns the fragment of the target or of the current document, in
-// url-1993 and RFC 1630 its fragmentid, and whether it is defined.
-func (r Resolution) Fragment() (string, bool) {
-	if fragment, ok := r.reference.Component(FragmentID); ok {
-		return fragment, true
-	}
-	return r.reference.Component(Fragment)
-}
-
-// String returns the target. For the current document it is "", or "#" and the
-// fragment.
-func (r Resolution) String() string { return r.reference.text.String }
-
 // main returns the main components of a Reference of a revision that resolves
 // references (RFC 3986, Section 5.2.1).
 func (r *Reference) main(rules *resolve.Rules) resolve.Components {
@@ -85,7 +50,7 @@ func (r *Reference) optional(c component.Name) resolve.Optional {
 }
 
 // CheckBase returns nil when the Reference can be a base for Resolve with these
-// options. The error is one of [Revision.CheckResolve], or a [*BaseError].
+// options. The error is one of [Revision.CheckResolve], or a [*ResolveError].
 func (base Reference) CheckBase(options ...ResolveOption) error {
 	_, err := base.resolveChoices(options)
 	return err
@@ -100,12 +65,8 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 	}
 	if _, ok := base.text.Component(component.Scheme); !ok {
 		offset, _ := v.document().Rule(component.Scheme).Check(base.text.String)
-		return chosen, &BaseError{
-			Revision: v,
-			Offset:   offset,
-			Section:  chosen.rules.Base,
-			base:     secret.Hide(base.text.String),
-		}
+		return chosen, &ResolveError{Revision: v, Cause: CauseBase, Offset: offset, Section: chosen.rules.Base,
+			resolving: about(base.text.String, "", "")}
 	}
 	return chosen, nil
 }
@@ -131,6 +92,13 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //   - RFC 3986, Section 5.2: dot-segments are removed from other paths, too. RFC
 //     3987 (Section 6.5) and RFC 6874 do the same.
 //
+// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference and one
+// that is a fragment only refer to the current document (url-syntax-05, Section 5.2,
+// step 2; RFC 2396 and rfc2396bis-01, Section 4.2). That does not give a URI: the document
+// was retrieved from one, but the base may be another, embedded in it (RFC 2396, Section
+// 5.1.1). So these have no target, which is a [*ResolveError] of CauseCurrentDocument of
+// package earlier. In RFC 3986 there are none (Section 5.2.2).
+//
 // A fragment of the base is ignored, except for the empty reference of RFC 1808.
 // Resolve takes time linear in the length of base and reference, and allocates no
 // more than the string of the target, unless they are longer than 512 bytes
@@ -140,15 +108,14 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //
 //   - a [*SyntaxError] when it is not valid by the default start rule; in
 //     url-1993 and RFC 1630, when it is a full form that is not;
-//   - a [*ResultError] when the result is not valid;
-//   - a [*RecompositionError] when the result has other components than the
-//     algorithm computed;
-//   - an [*ExcessError] if the option [RefuseExcess] says so;
+//   - a [*ResolveError] when there is no target, when the result is not valid, or has other components than
+//     the algorithm computed, or if the option RefuseExcess of package
+//     earlier says so;
 //   - a [*LimitError] when ref or the result is too long for Parse.
-func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution, error) {
+func (base Reference) Resolve(ref string, options ...ResolveOption) (Reference, error) {
 	chosen, err := base.resolveChoices(options)
 	if err != nil {
-		return Resolution{}, err
+		return Reference{}, err
 	}
 	v, rules := base.Revision(), chosen.rules
 	var r resolve.Components
@@ -157,18 +124,23 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 	} else {
 		parsed, err := v.Parse(ref)
 		if err != nil {
-			return Resolution{}, err
+			return Reference{}, err
 		}
 		if target, ok := base.join(parsed, chosen); ok {
-			return Resolution{reference: target}, nil
+			return target, nil
 		}
 		r = parsed.main(rules)
 	}
 	t := base.transform(&r, chosen)
 	if t.Current {
-		return v.currentDocument(r.Fragment)
+		place := ""
+		if r.Fragment.Defined {
+			place = "#" + r.Fragment.Text
+		}
+		return Reference{}, &ResolveError{Revision: v, Cause: resolve.CauseCurrentDocument, Section: rules.Algorithm,
+			resolving: about(base.text.String, ref, place)}
 	}
-	return v.resolution(&t, base.text.String, ref, chosen)
+	return v.resolved(&t, base.text.String, ref, chosen)
 }
 
 // join returns the target of a reference if it is, apart from dot-segments, the
@@ -263,20 +235,8 @@ func (base *Reference) transform(ref *resolve.Components, chosen resolveChoices)
 	return chosen.rules.Transform(&b, ref, chosen.wanted.Backward)
 }
 
-// currentDocument returns the Resolution of a reference to the current
-// document.
-func (v Revision) currentDocument(fragment resolve.Optional) (Resolution, error) {
-	text := ""
-	if fragment.Defined {
-		text = "#" + fragment.Text
-	}
-	r, err := v.Parse(text)
-	return Resolution{r, true}, err
-}
-
-// resolution returns the Resolution of a target, once it is put together and
-// checked.
-func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolveChoices) (Resolution, error) {
+// resolved returns a target, once it is put together and checked.
+func (v Revision) resolved(t *resolve.Target, base, ref string, chosen resolveChoices) (Reference, error) {
 	var space [joinSpace]byte
 	b := space[:0]
 	if n := len(base) + len("/") + len(ref); n > len(space) {
@@ -290,75 +250,23 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 		text = string(c.Text)
 	}
 	if chosen.refuse && c.Excess > 0 {
-		return Resolution{}, &ExcessError{v, c.Excess, excess.Section, resolving(base, ref, text)}
+		return Reference{}, &ResolveError{Revision: v, Cause: resolve.CauseExcess, Offset: c.Excess,
+			Section: excess.Section, resolving: about(base, ref, text)}
 	}
 	r, err := v.Parse(text)
 	switch scheme, _ := r.text.Component(component.Scheme); {
 	case v.document().Has.Has(component.Authority) && !t.SplitsAgain(text[c.Path:]), err == nil &&
 		scheme != t.Scheme.Text:
-		return Resolution{}, &RecompositionError{v, c.Path, rules.Recomposition, resolving(base, ref, text)}
+		return Reference{}, &ResolveError{Revision: v, Cause: CauseRecomposition, Offset: c.Path,
+			Section: rules.Recomposition, resolving: about(base, ref, text)}
 	case err == nil:
-		return Resolution{reference: r}, nil
+		return r, nil
 	}
 	if syntax, ok := err.(*SyntaxError); ok {
-		err = &ResultError{v, syntax, resolving(base, ref, text)}
+		err = &ResolveError{Revision: v, Cause: CauseResult, Offset: syntax.Offset, Syntax: syntax,
+			resolving: about(base, ref, text)}
 	}
-	return Resolution{}, err
-}
-
-// A CurrentDocumentError says that a reference has no target: it refers to the
-// current document, and the base need not be the URI of that document.
-type CurrentDocumentError struct {
-	Revision Revision
-	Section  string // of the document, which defines resolution
-
-	resolved
-}
-
-func (e *CurrentDocumentError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return e.Revision.String() + ": the reference is to the current document, and has no target (" +
-		document.Cite(e.Section) + ")"
-}
-
-// ResolveReference is [Reference.Resolve] of a reference that is already parsed:
-// it returns the target.
-//
-// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference and
-// one that is a fragment only refer to the current document (url-syntax-05,
-// Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2). That does not
-// give a URI: the document was retrieved from one, but the base may be another,
-// embedded in it (RFC 2396, Section 5.1.1). So these are a
-// [*CurrentDocumentError]; Resolve has a [Resolution] for them. In RFC 3986 there
-// are none (Section 5.2.2). In url-1993 and RFC 1630, only full forms are valid
-// strings, so that ref is its own target.
-//
-// ResolveReference allocates no more than the string of the target, unless base
-// and reference are longer than 512 bytes together. The error is one of Resolve,
-// a *CurrentDocumentError, or a [*MixedRevisionsError] when ref is of a revision
-// other than the base's.
-func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) (Reference, error) {
-	chosen, err := base.resolveChoices(options)
-	if err != nil {
-		return Reference{}, err
-	}
-	v := base.Revision()
-	if ref.Revision() != v {
-		return Reference{}, &MixedRevisionsError{v, ref.Revision()}
-	}
-	if target, ok := base.join(ref, chosen); ok {
-		return target, nil
-	}
-	r := ref.main(chosen.rules)
-	t := base.transform(&r, chosen)
-	if t.Current {
-		return Reference{}, &CurrentDocumentError{v, chosen.rules.Algorithm,
-			resolving(base.text.String, ref.text.String, "")}
-	}
-	resolution, err := v.resolution(&t, base.text.String, ref.text.String, chosen)
-	return resolution.reference, err
+	return Reference{}, err
 }
 
 // A ResolveOption is a choice that a document leaves to the program that
@@ -372,25 +280,17 @@ const (
 	// (for a scheme known to be hierarchical); rfc2396bis-01, Section 5.2 (for a
 	// parser that is not validating), and RFC 3986, Section 5.2.2 (for one that is
 	// not strict).
-	BackwardCompatible ResolveOption = iota + 1
-	// RemoveExcess removes ".." segments that the merged path begins with,
-	// which are kept otherwise: RFC 2396, Section 5.2, step 6g; rfc2396bis-01,
-	// Section 5.2, step 7.
-	RemoveExcess
-	// RefuseExcess makes Resolve return an [*ExcessError] if the merged path begins with
-	// ".." segments: RFC 2396, Section 5.2, step 6g; rfc2396bis-01, Section
-	// 5.2, step 7.
-	RefuseExcess
+	BackwardCompatible = ResolveOption(resolve.BackwardCompatible)
 	// RelativePath has Relativize prefer a path from the directory of the base, with
 	// "../" for each level up, to one that begins with a slash and is shorter:
 	// "../../a" to "/a". So the reference keeps its meaning if base and target move
 	// together, as the files of a web site do. A directory ends with a slash: "../".
 	// Any document leaves this choice; to Resolve, it is none.
-	RelativePath
+	RelativePath = ResolveOption(resolve.RelativePath)
 	// NotEmpty has Relativize prefer another reference to the empty one, which some
 	// formats do not take for a link: the last segment of the path, or "./". Any
 	// document leaves this choice; to Resolve, it is none.
-	NotEmpty
+	NotEmpty = ResolveOption(resolve.NotEmpty)
 )
 
 // resolveOptions is indexed by ResolveOption.
@@ -398,11 +298,11 @@ var resolveOptions = [...]struct {
 	name      string
 	operation string // as a NotDefinedError names it
 }{
-	BackwardCompatible: {"BackwardCompatible", "ignoring the scheme of a reference"},
-	RemoveExcess:       {"RemoveExcess", `a choice about excess ".." segments`},
-	RefuseExcess:       {"RefuseExcess", `a choice about excess ".." segments`},
-	RelativePath:       {name: "RelativePath"},
-	NotEmpty:           {name: "NotEmpty"},
+	resolve.BackwardCompatible: {"BackwardCompatible", "ignoring the scheme of a reference"},
+	resolve.RemoveExcess:       {"RemoveExcess", `a choice about excess ".." segments`},
+	resolve.RefuseExcess:       {"RefuseExcess", `a choice about excess ".." segments`},
+	resolve.RelativePath:       {name: "RelativePath"},
+	resolve.NotEmpty:           {name: "NotEmpty"},
 }
 
 // String returns the name of the constant, or "ResolveOption(n)" if o is not
@@ -417,29 +317,15 @@ func (o ResolveOption) String() string {
 // known reports whether o is one of the constants.
 func (o ResolveOption) known() bool { return o != 0 && int(o) < len(resolveOptions) }
 
-// An OptionError says that a [ResolveOption] is not one of the constants, or
-// that it excludes another one that was given.
-type OptionError struct {
-	Option ResolveOption
-	Other  ResolveOption // the one that is excluded, or 0
-}
-
-func (e *OptionError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	if e.Other != 0 {
-		return e.Option.String() + " and " + e.Other.String() + " exclude each other"
-	}
-	return e.Option.String() + " is unknown"
-}
+// wrongOption returns the error about an option.
+func wrongOption(problem string) error { return &ArgumentError{Argument: "option", Problem: problem} }
 
 // isLeft reports whether a document leaves the choice.
 func (o ResolveOption) isLeft(d *document.Document) bool {
-	switch o {
-	case BackwardCompatible:
+	switch resolve.Option(o) {
+	case resolve.BackwardCompatible:
 		return d.SameScheme.IsSpecified()
-	case RemoveExcess, RefuseExcess:
+	case resolve.RemoveExcess, resolve.RefuseExcess:
 		return d.Excess.IsSpecified()
 	}
 	return true
@@ -455,9 +341,8 @@ type resolveChoices struct {
 
 // CheckResolve returns nil when the document of the revision defines the
 // resolution of references, with these options. The error is a
-// [*NotDefinedError], an [*OptionError] when an option is unknown or two of
-// them exclude each other, and an [*UnknownRevisionError] for the zero
-// Revision.
+// [*NotDefinedError], or an [*ArgumentError] when an option is unknown or two of
+// them exclude each other.
 func (v Revision) CheckResolve(options ...ResolveOption) error {
 	_, err := v.resolveChoices(options)
 	return err
@@ -476,129 +361,109 @@ func (v Revision) resolveChoices(options []ResolveOption) (resolveChoices, error
 	chosen.rules = d.Resolution.Value
 	for _, o := range options {
 		if !o.known() {
-			return chosen, &OptionError{Option: o}
+			return chosen, wrongOption(o.String() + " is unknown")
 		}
 		if !o.isLeft(d) {
 			return chosen, &NotDefinedError{Revision: v, Operation: resolveOptions[o].operation}
 		}
-		switch o {
-		case BackwardCompatible:
+		switch resolve.Option(o) {
+		case resolve.BackwardCompatible:
 			chosen.wanted.Backward = true
-		case RemoveExcess:
+		case resolve.RemoveExcess:
 			chosen.wanted.RemoveExcess = true
-		case RefuseExcess:
+		case resolve.RefuseExcess:
 			chosen.refuse = true
-		case RelativePath:
+		case resolve.RelativePath:
 			chosen.wanted.RelativePath = true
-		case NotEmpty:
+		case resolve.NotEmpty:
 			chosen.wanted.NotEmpty = true
 		}
 	}
 	if chosen.wanted.RemoveExcess && chosen.refuse {
-		return chosen, &OptionError{Option: RemoveExcess, Other: RefuseExcess}
+		return chosen, wrongOption("RemoveExcess and RefuseExcess exclude each other")
 	}
 	return chosen, nil
 }
 
-// The errors of resolution show no more of their strings than a [*SyntaxError]
-// does.
-
-// A resolved has the strings of a resolution, which its errors do not show.
-type resolved struct{ base, ref, result secret.Text }
-
-func resolving(base, ref, result string) resolved {
-	texts := &[...]string{base, ref, result} // one allocation
-	return resolved{secret.HideAt(&texts[0]), secret.HideAt(&texts[1]), secret.HideAt(&texts[2])}
-}
-
-// Base returns the base.
-func (r *resolved) Base() string { return r.base.Show() }
-
-// Ref returns the reference that is resolved.
-func (r *resolved) Ref() string { return r.ref.Show() }
-
-// Result returns what the reference resolves to, which is the target that keeps the
-// segments in an [*ExcessError], and "" in a [*CurrentDocumentError].
-func (r *resolved) Result() string { return r.result.Show() }
-
-// A BaseError says that a [Reference] cannot be a base, since it has no scheme.
-type BaseError struct {
+// A ResolveError says that a reference has no target, or a target no reference: Cause
+// says why. Whoever wrote the reference is to be told, except if the base is at fault:
+// a program that chooses its base checks it by [Reference.CheckBase] beforehand.
+type ResolveError struct {
 	Revision Revision
-	// Offset is the length in bytes of the longest prefix of Base() that may be
-	// the beginning of a string with a scheme.
+	Cause    ResolveCause
+	// Offset is in bytes, in Result(), where its path begins, or its excess segments
+	// do; or where it is not valid. For CauseBase it is the length of the longest
+	// prefix of Base() that may be the beginning of a string with a scheme.
 	Offset  int
-	Section string // of the document, which says that a base has a scheme
+	Section string       // of the document, which the Cause is about; "" for CauseResult
+	Syntax  *SyntaxError `json:",omitzero"` // about Result(), for CauseResult
 
-	base secret.Text
+	resolving
+}
+
+// A ResolveCause is why a [ResolveError] is returned. Package earlier has those that only
+// documents no longer in force have.
+type ResolveCause string
+
+const (
+	// CauseBase: the base has no scheme.
+	CauseBase ResolveCause = "base"
+	// CauseResult: what the algorithm computes is not valid by the grammar.
+	CauseResult ResolveCause = "result"
+	// CauseRecomposition: the components of the target cannot be recomposed. The string
+	// has other components.
+	CauseRecomposition ResolveCause = "recomposition"
+	// CauseTarget: no reference resolves to the target of Relativize, not even itself.
+	CauseTarget ResolveCause = "target"
+)
+
+// A resolving has the strings of a resolution. Errors show no more of them than a
+// [*SyntaxError] does.
+type resolving struct{ base, ref, result secret.Text }
+
+func about(base, ref, result string) resolving {
+	texts := &[...]string{base, ref, result} // one allocation
+	return resolving{secret.HideAt(&texts[0]), secret.HideAt(&texts[1]), secret.HideAt(&texts[2])}
 }
 
 // Base returns the base.
-func (e *BaseError) Base() string { return e.base.Show() }
+func (e *ResolveError) Base() string { return e.base.Show() }
 
-func (e *BaseError) Error() string {
+// Ref returns the reference that is resolved, or "".
+func (e *ResolveError) Ref() string { return e.ref.Show() }
+
+// Result returns what the reference resolves to, or the target that no reference
+// resolves to; for the current document "", or "#" and a fragment.
+func (e *ResolveError) Result() string { return e.result.Show() }
+
+// Error returns one line of printable ASCII that has at most one character of the input.
+func (e *ResolveError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	return e.Revision.String() + ": byte " + strconv.Itoa(e.Offset) + ": the base has no scheme (" +
-		document.Cite(e.Section) + ")"
-}
-
-// A ResultError says that what a reference resolves to by the algorithm of its
-// revision is not valid by the grammar of that revision.
-type ResultError struct {
-	Revision Revision
-	Syntax   *SyntaxError // about Result()
-
-	resolved
-}
-
-func (e *ResultError) Error() string {
-	if e == nil {
-		return nilError
+	at := "byte " + strconv.Itoa(e.Offset)
+	var message string
+	switch e.Cause {
+	case CauseResult:
+		return e.Revision.String() + ": the result is not valid: " + e.Syntax.Reason()
+	case CauseBase:
+		message = at + ": the base has no scheme"
+	case CauseRecomposition:
+		message = "the result does not split into its components again: its path begins at " + at
+	case CauseTarget:
+		message = "no reference resolves to the target"
+	case resolve.CauseExcess:
+		message = `the result has excess ".." segments at ` + at
+	case resolve.CauseCurrentDocument:
+		message = "the reference is to the current document, and has no target"
 	}
-	return e.Revision.String() + ": the result is not valid: " + e.Syntax.Reason()
+	return e.Revision.String() + ": " + message + " (" + document.Cite(e.Section) + ")"
 }
 
-// Unwrap returns e.Syntax, or nil if there is none.
-func (e *ResultError) Unwrap() error {
+// Unwrap returns e.Syntax, or nil.
+func (e *ResolveError) Unwrap() error {
 	if e == nil || e.Syntax == nil {
 		return nil
 	}
 	return e.Syntax
-}
-
-// A RecompositionError says that the components of a target cannot be
-// recomposed: the string has other components.
-type RecompositionError struct {
-	Revision Revision
-	Offset   int    // where the path begins in Result(), in bytes
-	Section  string // of the document, which recomposes the components
-
-	resolved
-}
-
-func (e *RecompositionError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return e.Revision.String() + ": the result does not split into its components again: its path begins at byte " +
-		strconv.Itoa(e.Offset) + " (" + document.Cite(e.Section) + ")"
-}
-
-// An ExcessError says that a reference has more ".." segments than the base has
-// levels (see [RefuseExcess]).
-type ExcessError struct {
-	Revision Revision
-	Offset   int    // where they begin in Result(), in bytes
-	Section  string // of the document, which leaves the choice
-
-	resolved
-}
-
-func (e *ExcessError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (" +
-		document.Cite(e.Section) + ")"
 }

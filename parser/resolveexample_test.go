@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // The revisions differ on the same reference.
@@ -37,24 +38,20 @@ func ExampleReference_Resolve() {
 	//  url-standard: resolution of references is not defined by this revision
 }
 
-func ExampleResolution_CurrentDocument() {
+// Before RFC 3986, a fragment alone is a place in the current document.
+func ExampleResolveError() {
 	for _, v := range []parser.Revision{parser.RFC2396bis01, parser.RFC3986} {
-		base, err := v.Parse("http://a/b?c")
-		if err != nil {
-			fmt.Println(err)
-			return
+		target, err := v.MustParse("http://a/b?c").Resolve("#d")
+		var none *parser.ResolveError
+		if errors.As(err, &none) && none.Cause == earlier.CauseCurrentDocument {
+			fmt.Println("the current document at", none.Result())
+			continue
 		}
-		r, err := base.Resolve("#d")
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		fragment, _ := r.Fragment()
-		fmt.Println(r, r.CurrentDocument(), fragment)
+		fmt.Println(target, err)
 	}
 	// Output:
-	// #d true d
-	// http://a/b?c#d false d
+	// the current document at #d
+	// http://a/b?c#d <nil>
 }
 
 func ExampleReference_Relativize() {
@@ -78,7 +75,7 @@ func ExampleReference_Relativize() {
 			return
 		}
 		ref, err := base.Relativize(target)
-		if errors.As(err, new(*parser.TargetError)) {
+		if err != nil {
 			fmt.Println(err)
 			continue
 		}

@@ -33,7 +33,7 @@ func TestTargetIsParsed(t *testing.T) {
 				continue
 			}
 			for _, ref := range refs {
-				resolution, err := b.Resolve(ref)
+				resolution, err := b.ResolveAll(ref)
 				if err != nil {
 					continue
 				}

@@ -2,7 +2,6 @@ package parser
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/urispec/urispec/parser/internal/document"
 )
@@ -12,7 +11,7 @@ import (
 //
 // Revisions are equal by ==, and can be keys of maps and cases of a switch. The
 // zero Revision is invalid: Valid reports false for every string, and the
-// methods that return an error return an [*UnknownRevisionError].
+// methods that return an error return an [*ArgumentError].
 type Revision document.Revision
 
 // document returns what the document of the revision says, or nil for the zero
@@ -24,9 +23,6 @@ func (v Revision) known() bool { return v.document() != nil }
 
 // revisionOf returns the Revision of a document.
 func revisionOf(d *document.Document) Revision { return Revision(document.New(d)) }
-
-// Equal reports whether v == w, for packages that compare by this method.
-func (v Revision) Equal(w Revision) bool { return v == w }
 
 // String returns the name of the revision, such as "rfc3986", or "Revision(0)"
 // for the zero Revision.
@@ -60,17 +56,6 @@ func (v Revision) Family() string {
 		return ""
 	}
 	return d.Syntax.Family
-}
-
-// Aliases returns the names other than String's under which package all finds the
-// revision: the document's own number, the full name of a draft. The slice is
-// the caller's.
-func (v Revision) Aliases() []string {
-	d := v.document()
-	if d == nil {
-		return nil
-	}
-	return slices.Clone(d.Syntax.Aliases)
 }
 
 // Valid reports whether s is a member of the revision's default start rule, the

@@ -14,8 +14,8 @@ func TestZeroRevision(t *testing.T) {
 	if v.Valid("http://a/") || v.Valid("") {
 		t.Errorf("%v has valid strings", v)
 	}
-	if v.Title() != "" || v.Aliases() != nil || v.StartRules() != nil {
-		t.Errorf("%v has a title, aliases or start rules", v)
+	if v.Title() != "" || v.StartRules() != nil {
+		t.Errorf("%v has a title or start rules", v)
 	}
 	for range v.Components() {
 		t.Errorf("%v has components", v)
@@ -27,7 +27,7 @@ func TestZeroRevision(t *testing.T) {
 	_, treeErr := v.Tree("http://a/")
 	_, startErr := v.Start("")
 	for _, err := range []error{parseErr, treeErr, startErr} {
-		var unknown *parser.UnknownRevisionError
+		var unknown *parser.ArgumentError
 		if !errors.As(err, &unknown) || unknown.Name != v.String() {
 			t.Errorf("%v: error %v", v, err)
 		}
@@ -39,9 +39,9 @@ func TestTitles(t *testing.T) {
 		if v.Title() == "" {
 			t.Errorf("%v has no title", v)
 		}
-		v.Aliases()[0] = "changed"
-		if v.Aliases()[0] == "changed" {
-			t.Errorf("%v: Aliases returns the package's own slice", v)
+		v.StartRules()[0] = "changed"
+		if v.StartRules()[0] == "changed" {
+			t.Errorf("%v: StartRules returns the package's own slice", v)
 		}
 	}
 }
@@ -68,8 +68,8 @@ func TestStart(t *testing.T) {
 			}
 		}
 		_, err = v.Start("no-such-rule")
-		var unknown *parser.UnknownRuleError
-		if !errors.As(err, &unknown) || unknown.Revision != v || unknown.Rule != "no-such-rule" ||
+		var unknown *parser.ArgumentError
+		if !errors.As(err, &unknown) || unknown.Revision != v || unknown.Name != "no-such-rule" ||
 			!strings.Contains(err.Error(), rules[0]) {
 			t.Errorf("%v.Start of an unknown rule: %v", v, err)
 		}
@@ -125,7 +125,7 @@ func TestZeroStart(t *testing.T) {
 	}
 	_, treeErr := start.Tree("")
 	for _, err := range []error{start.Check(""), treeErr} {
-		var unknown *parser.UnknownRevisionError
+		var unknown *parser.ArgumentError
 		if !errors.As(err, &unknown) {
 			t.Errorf("the zero Start: %v", err)
 		}

@@ -69,7 +69,7 @@ var (
 // The start rules of the standards in force. A member of [URI] has a scheme; one of
 // [AbsoluteURI] has no fragment, either; one of [RelativeRef] has no scheme, as
 // "example.com" has none, which is a path. [RFC3986] and [URIReference] take all of them.
-// The start rules of other revisions are found by [Revision.Start].
+// The start rules of other revisions, and of [URLStandard], are found by [Revision.Start].
 var (
 	// URIReference is URI-reference of RFC 3986, the default start rule of
 	// [RFC3986].
@@ -92,25 +92,4 @@ var (
 	Namestring = Start{revision: revisionOf(&rfc8141.Document), rule: 0}
 	// AssignedName is assigned-name of RFC 8141.
 	AssignedName = Start{revision: revisionOf(&rfc8141.Document), rule: 1}
-	// ValidURLString is valid-URL-string of WHATWG URL Standard, the default
-	// start rule of [URLStandard].
-	ValidURLString = Start{revision: revisionOf(&urlstandard.Document), rule: 0}
-	// AbsoluteURLWithFragmentString is absolute-URL-with-fragment-string of
-	// WHATWG URL Standard.
-	AbsoluteURLWithFragmentString = Start{revision: revisionOf(&urlstandard.Document), rule: 1}
-	// AbsoluteURLString is absolute-URL-string of WHATWG URL Standard.
-	AbsoluteURLString = Start{revision: revisionOf(&urlstandard.Document), rule: 2}
-	// RelativeURLWithFragmentStringSpecialBase is
-	// relative-URL-with-fragment-string-special-base of WHATWG URL Standard.
-	RelativeURLWithFragmentStringSpecialBase = Start{revision: revisionOf(&urlstandard.Document), rule: 3}
-	// RelativeURLWithFragmentStringFileBase is
-	// relative-URL-with-fragment-string-file-base of WHATWG URL Standard.
-	RelativeURLWithFragmentStringFileBase = Start{revision: revisionOf(&urlstandard.Document), rule: 4}
-	// RelativeURLWithFragmentStringOtherBase is
-	// relative-URL-with-fragment-string-other-base of WHATWG URL Standard.
-	RelativeURLWithFragmentStringOtherBase = Start{revision: revisionOf(&urlstandard.Document), rule: 5}
-	// RelativeURLWithFragmentStringOpaquePathBase is
-	// relative-URL-with-fragment-string-opaque-path-base of WHATWG URL
-	// Standard.
-	RelativeURLWithFragmentStringOpaquePathBase = Start{revision: revisionOf(&urlstandard.Document), rule: 6}
 )

@@ -11,7 +11,7 @@ import (
 // A Rule is any rule of a revision's grammar, such as IPv6address or
 // pct-encoded, taken by itself. Rule values are comparable; the zero Rule is
 // invalid, has no members, and its Check and Tree return an
-// [*UnknownRevisionError].
+// [*ArgumentError].
 //
 // A start rule says the same as its [Start], and as fast. The others have tables
 // that are smaller and slower; a program links the tables of the revisions that
@@ -40,8 +40,7 @@ func (v Revision) Rules() []string {
 }
 
 // Rule returns the rule of an ABNF name, which is case-insensitive (RFC 5234,
-// Section 2.1). The error is an [*UnknownRuleError], or an
-// [*UnknownRevisionError] when v is the zero Revision.
+// Section 2.1). The error is an [*ArgumentError].
 func (v Revision) Rule(name string) (Rule, error) {
 	d := v.document()
 	if d == nil {
@@ -54,12 +53,8 @@ func (v Revision) Rule(name string) (Rule, error) {
 			return Rule{v, uint8(start + 1), uint16(i)}, nil
 		}
 	}
-	return Rule{}, &UnknownRuleError{Revision: v, Rule: name, Any: true, Suggestion: nearest.Name(name, v.Rules())}
+	return Rule{}, &ArgumentError{Revision: v, Argument: "rule", Name: name, Suggestion: nearest.Name(name, v.Rules())}
 }
-
-// MustRule is [Revision.Rule] of a name that is known to be one, as in a variable of
-// a package. It panics with the error of Rule.
-func (v Revision) MustRule(name string) Rule { return must(v.Rule(name)) }
 
 // Revision returns the revision that the rule belongs to.
 func (r Rule) Revision() Revision { return r.revision }
@@ -95,20 +90,6 @@ func (r Rule) Valid(s string) bool {
 	}
 	t := r.tables()
 	return t != nil && t.Valid(int(r.rule), s)
-}
-
-// ViablePrefix returns the length in bytes of the longest prefix of s that some
-// member of the rule begins with. It is len(s) for a member, and also if only the end
-// is missing.
-func (r Rule) ViablePrefix(s string) int {
-	if t, ok := r.asStart(); ok {
-		return t.ViablePrefix(s)
-	}
-	t := r.tables()
-	if t == nil {
-		return 0
-	}
-	return t.ViablePrefix(int(r.rule), s)
 }
 
 // Check returns nil if s is a member of the rule, and otherwise a [*SyntaxError] with

@@ -10,7 +10,7 @@ import (
 
 // A Start is a start rule of a revision's grammar: a rule by which a whole
 // string can be checked. Start values are comparable; the zero Start is invalid,
-// has no members, and its Check and Tree return an [*UnknownRevisionError].
+// has no members, and its Check and Tree return an [*ArgumentError].
 type Start struct {
 	revision Revision
 	rule     uint8 // index into the revision's start rules
@@ -26,40 +26,9 @@ func (v Revision) StartRules() []string {
 	return slices.Clone(d.Syntax.Starts)
 }
 
-// An UnknownRuleError says that a name is not the name of a revision's rule, or
-// of its start rule.
-type UnknownRuleError struct {
-	Revision   Revision
-	Rule       string
-	Any        bool   `json:",omitzero"` // any rule would do; false: a start rule
-	IsRule     bool   `json:",omitzero"` // it is a rule, but no start rule
-	Suggestion string `json:",omitzero"` // the name of a rule that is spelled much alike, or ""
-}
-
-func (e *UnknownRuleError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	what := "rule "
-	if !e.Any {
-		what = "start rule "
-	}
-	message := e.Revision.String() + ": unknown " + what + strconv.QuoteToASCII(e.Rule)
-	switch {
-	case !e.Any && e.IsRule:
-		message += ": it is a rule, which Rule finds; start rules are " + strings.Join(e.Revision.StartRules(), ", ")
-	case !e.Any:
-		message += ": must be one of " + strings.Join(e.Revision.StartRules(), ", ")
-	case e.Suggestion != "":
-		message += ": did you mean " + e.Suggestion + "?"
-	}
-	return message
-}
-
 // Start returns the start rule of an ABNF name, which is case-insensitive (RFC
 // 5234, Section 2.1). The empty name stands for the default start rule. The
-// error is an [*UnknownRuleError], or an [*UnknownRevisionError] when v is the
-// zero Revision.
+// error is an [*ArgumentError].
 //
 // The start rules of the standards in force are variables, too, such as [URI] and
 // [AbsoluteURI].
@@ -76,7 +45,14 @@ func (v Revision) Start(rule string) (Start, error) {
 			return Start{revision: v, rule: uint8(i)}, nil
 		}
 	}
-	return Start{}, &UnknownRuleError{Revision: v, Rule: rule, IsRule: v.hasRule(rule)}
+	problem := "unknown start rule " + strconv.QuoteToASCII(rule) + ": "
+	if v.hasRule(rule) {
+		problem += "it is a rule, which Rule finds; start rules are "
+	} else {
+		problem += "must be one of "
+	}
+	return Start{}, &ArgumentError{Revision: v, Argument: "start rule", Name: rule,
+		Problem: problem + strings.Join(d.Syntax.Starts, ", ")}
 }
 
 // hasRule reports whether the grammar has a rule.
@@ -135,6 +111,31 @@ func (t Start) Check(s string) error {
 	}
 	return t.refuse(s)
 }
+
+// ValidBytes is [Start.Valid] of bytes: it does not copy them, allocates
+// nothing, and keeps none. They must not change meanwhile.
+func (t Start) ValidBytes(b []byte) bool { return t.Valid(view(b)) }
+
+// CheckBytes is [Start.Check] of bytes: it copies them only if there is an error.
+func (t Start) CheckBytes(b []byte) error {
+	if t.ValidBytes(b) {
+		return nil
+	}
+	return t.Check(string(b))
+}
+
+// ValidBytes is [Revision.Valid] of bytes: it does not copy them, allocates
+// nothing, and keeps none. They must not change meanwhile.
+func (v Revision) ValidBytes(b []byte) bool { return v.Valid(view(b)) }
+
+// Check is [Start.Check] by the revision's default start rule.
+func (v Revision) Check(s string) error { return Start{revision: v}.Check(s) }
+
+// CheckBytes is [Start.CheckBytes] by the revision's default start rule.
+func (v Revision) CheckBytes(b []byte) error { return Start{revision: v}.CheckBytes(b) }
+
+// ViablePrefix is [Start.ViablePrefix] by the revision's default start rule.
+func (v Revision) ViablePrefix(s string) int { return Start{revision: v}.ViablePrefix(s) }
 
 // refuse returns the error about a string that is not a member of the rule,
 // which is not the rule of the zero Start.

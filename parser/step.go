@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -56,23 +57,16 @@ func (s Step) String() string {
 // known reports whether s is one of the constants.
 func (s Step) known() bool { return s != 0 && int(s) < len(stepNames) }
 
-// ParseStep returns the step whose String is exactly name, and false if there is
-// none.
-func ParseStep(name string) (Step, bool) {
-	i := slices.Index(stepNames[:], name)
-	return Step(max(i, 0)), i > 0
-}
-
 // CheckStep returns nil when the document of the revision has the step: defines the
 // level, or for StepIPv6 has IPv6 addresses. The error is a [*NotDefinedError], or an
-// [*UnknownRevisionError] when v is the zero Revision.
+// [*ArgumentError] when v is the zero Revision.
 func (v Revision) CheckStep(s Step) error {
 	switch {
 	case s.known() && s != StepIPv6:
 		return v.CheckLevel(stepLevels[s])
 	case !v.known():
 		return v.unknown()
-	case s == StepIPv6 && (v.hasHosts(IPv6) || v.hasHosts(IPv6addrz)):
+	case s == StepIPv6 && (v.hasHosts(host.IPv6) || v.hasHosts(host.IPv6addrz)):
 		return nil
 	}
 	return &NotDefinedError{Revision: v, Operation: "the step " + s.String() + " of normalization"}
@@ -136,7 +130,7 @@ func (v Revision) form(level Level) *document.Step {
 // shortIPv6 returns the string with an IPv6 address in the form of RFC 5952.
 func (r Reference) shortIPv6() string {
 	begin, end, _ := r.Range(Host)
-	if k := r.HostKind(); k != IPv6 && k != IPv6addrz {
+	if k := r.HostKind(); k != IPv6 && k != HostKind(host.IPv6addrz) {
 		return r.text.String
 	}
 	begin++

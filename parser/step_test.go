@@ -127,12 +127,14 @@ func TestStepErrors(t *testing.T) {
 		}
 	}
 	for s := parser.StepCase; s <= parser.StepScheme; s++ {
-		if got, ok := parser.ParseStep(s.String()); got != s || !ok {
+		var got parser.Step
+		if text, err := s.MarshalText(); err != nil || got.UnmarshalText(text) != nil || got != s {
 			t.Errorf("%v is read as %v", s, got)
 		}
 	}
-	for _, name := range []string{"", "Step(0)", "Case", "path"} {
-		if got, ok := parser.ParseStep(name); ok {
+	for _, name := range []string{"Step(0)", "Case", "path"} {
+		var got parser.Step
+		if err := got.UnmarshalText([]byte(name)); err == nil {
 			t.Errorf("%q is read as %v", name, got)
 		}
 	}

@@ -376,7 +376,8 @@ func (e *SyntaxError) Error() string {
 	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
 		b = append(append(b, printable(e.Start)...), ": "...)
 	}
-	return string(e.AppendReason(b))
+	r := e.refusal()
+	return string(r.append(b))
 }
 
 // textSpace is how many bytes nearly all messages have at most.
@@ -388,13 +389,8 @@ const textSpace = 192
 // rule only if it cannot end yet. The whole is [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
 	var space [textSpace]byte
-	return string(e.AppendReason(space[:0]))
-}
-
-// AppendReason appends what Reason returns.
-func (e *SyntaxError) AppendReason(b []byte) []byte {
 	r := e.refusal()
-	return r.append(b)
+	return string(r.append(space[:0]))
 }
 
 // ReasonWith returns Reason with other values in place of what Expected, Next and MayEnd

@@ -1,13 +1,11 @@
 package parser
 
 import (
-	"errors"
-	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/scan"
-	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // What has a name is written as that name, so that no file has its number. The
@@ -15,135 +13,96 @@ import (
 
 // MarshalText returns the name of the revision, or "" for the zero Revision. It
 // returns no error. [github.com/urispec/urispec/parser/all.Revision] reads it.
-func (v Revision) MarshalText() ([]byte, error) { return v.AppendText(nil) }
-
-// AppendText appends what MarshalText returns. It returns no error.
-func (v Revision) AppendText(b []byte) ([]byte, error) {
-	return append(b, v.name()...), nil
-}
+func (v Revision) MarshalText() ([]byte, error) { return []byte(v.name()), nil }
 
 // MarshalText returns the name of the component. It returns an error if the value is
 // not one of the constants.
-func (c Component) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+func (c Component) MarshalText() ([]byte, error) { return marshalName(c, isComponent) }
 
-// AppendText appends what MarshalText returns.
-func (c Component) AppendText(b []byte) ([]byte, error) { return appendName(b, c, ParseComponent) }
-
-// UnmarshalText sets c to the component of a name. If there is none, it returns an
-// error and leaves c unchanged.
+// UnmarshalText sets c to the component whose String is text. If there is none, it
+// returns an [*ArgumentError] and leaves c unchanged.
 func (c *Component) UnmarshalText(text []byte) error {
-	return unmarshalName(c, text, "component", ParseComponent)
+	return unmarshalName(c, text, "component", isComponent)
 }
 
 // MarshalText returns the name of the level. It returns an error if the value is not
 // one of the constants.
-func (l Level) MarshalText() ([]byte, error) { return l.AppendText(nil) }
+func (l Level) MarshalText() ([]byte, error) { return marshalName(l, isLevel) }
 
-// AppendText appends what MarshalText returns.
-func (l Level) AppendText(b []byte) ([]byte, error) { return appendName(b, l, ParseLevel) }
-
-// UnmarshalText sets l to the level of a name. If there is none, it returns an error
-// and leaves l unchanged.
+// UnmarshalText sets l to the level whose String is text. If there is none, it returns an
+// [*ArgumentError] and leaves l unchanged.
 func (l *Level) UnmarshalText(text []byte) error {
-	return unmarshalName(l, text, "level", ParseLevel)
+	return unmarshalName(l, text, "level", isLevel)
 }
+
+// MarshalText returns the name of the step. It returns an error if the value is not one
+// of the constants.
+func (s Step) MarshalText() ([]byte, error) { return marshalName(s, Step.known) }
+
+// UnmarshalText sets s to the step whose String is text. If there is none, it returns an
+// [*ArgumentError] and leaves s unchanged.
+func (s *Step) UnmarshalText(text []byte) error { return unmarshalName(s, text, "step", Step.known) }
 
 // MarshalText returns the name of the kind. It returns an error if the value is not
 // one of the constants.
-func (k HostKind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
+func (k HostKind) MarshalText() ([]byte, error) { return marshalName(k, isHostKind) }
 
-// AppendText appends what MarshalText returns.
-func (k HostKind) AppendText(b []byte) ([]byte, error) { return appendName(b, k, parseHostKind) }
-
-// UnmarshalText sets k to the kind of a name. If there is none, it returns an error
-// and leaves k unchanged.
+// UnmarshalText sets k to the kind whose String is text. If there is none, it returns an
+// [*ArgumentError] and leaves k unchanged.
 func (k *HostKind) UnmarshalText(text []byte) error {
-	return unmarshalName(k, text, "kind of host", parseHostKind)
+	return unmarshalName(k, text, "kind of host", isHostKind)
 }
 
 // MarshalText returns the name of the kind. It returns an error if the value is not
 // one of the constants.
-func (k Kind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
+func (k Kind) MarshalText() ([]byte, error) { return marshalName(k, isKind) }
 
-// AppendText appends what MarshalText returns.
-func (k Kind) AppendText(b []byte) ([]byte, error) { return appendName(b, k, parseKind) }
-
-// UnmarshalText sets k to the kind of a name. If there is none, it returns an error
-// and leaves k unchanged.
+// UnmarshalText sets k to the kind whose String is text. If there is none, it returns an
+// [*ArgumentError] and leaves k unchanged.
 func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshalName(k, text, "kind of string", parseKind)
+	return unmarshalName(k, text, "kind of string", isKind)
 }
 
-// MarshalText returns the name of the option. It returns an error if the value is
-// not one of the constants.
-func (o ResolveOption) MarshalText() ([]byte, error) { return o.AppendText(nil) }
+func isComponent(c Component) bool { return component.Name(c).String() != "" }
+func isLevel(l Level) bool         { return normal.Level(l).String() != "" }
+func isHostKind(k HostKind) bool   { return int(k) < len(hostKindNames) }
+func isKind(k Kind) bool           { return int(k) < len(kindNames) }
 
-// AppendText appends what MarshalText returns.
-func (o ResolveOption) AppendText(b []byte) ([]byte, error) {
-	return appendName(b, o, parseResolveOption)
-}
-
-// UnmarshalText sets o to the option of a name. If there is none, it returns an error
-// and leaves o unchanged.
-func (o *ResolveOption) UnmarshalText(text []byte) error {
-	return unmarshalName(o, text, "option of resolution", parseResolveOption)
-}
-
-// parseHostKind returns the kind whose String is name, and false if there is none.
-func parseHostKind(name string) (HostKind, bool) {
-	k := slices.Index(hostKindNames[:], name)
-	return HostKind(max(k, 0)), k >= 0
-}
-
-// parseKind returns the kind whose String is name, and false if there is none.
-func parseKind(name string) (Kind, bool) {
-	k := slices.Index(kindNames[:], name)
-	return Kind(max(k, 0)), k >= 0
-}
-
-// parseResolveOption returns the option whose String is name, and false if there is
-// none.
-func parseResolveOption(name string) (ResolveOption, bool) {
-	for o := ResolveOption(1); o.known(); o++ {
-		if o.String() == name {
-			return o, true
-		}
-	}
-	return 0, false
-}
-
-// appendName appends the name of a value, which parse knows.
-func appendName[T interface {
+// A name is a value whose String is its name, if it is known.
+type name interface {
 	~uint8
 	String() string
-}](b []byte, value T, parse func(string) (T, bool)) ([]byte, error) {
-	if value == 0 {
-		return b, nil
-	}
-	name := value.String()
-	if _, ok := parse(name); !ok {
-		return b, errors.New(name + " has no name")
-	}
-	return append(b, name...), nil
 }
 
-// unmarshalName sets a value to what parse returns for a name.
-func unmarshalName[T ~uint8](value *T, text []byte, what string, parse func(string) (T, bool)) error {
+// marshalName returns the name of a value.
+func marshalName[T name](value T, known func(T) bool) ([]byte, error) {
+	switch {
+	case value == 0:
+		return nil, nil
+	case !known(value):
+		return nil, &ArgumentError{Argument: "value", Problem: value.String() + " has no name"}
+	}
+	return []byte(value.String()), nil
+}
+
+// unmarshalName sets a value to the one of a name.
+func unmarshalName[T name](value *T, text []byte, what string, known func(T) bool) error {
 	if len(text) == 0 {
 		*value = 0
 		return nil
 	}
-	found, ok := parse(string(text))
-	if !ok {
-		return errors.New("unknown " + what + " " + strconv.QuoteToASCII(string(text)))
+	for v := T(1); known(v); v++ {
+		if v.String() == string(text) {
+			*value = v
+			return nil
+		}
 	}
-	*value = found
-	return nil
+	return &ArgumentError{Argument: what, Name: string(text)}
 }
 
 // MarshalText returns the string that was parsed, password included: see
 // [Reference.Redacted]. The revision is not part of it. The error is an
-// [*UnknownRevisionError] for the zero Reference, which has no string: "" is the
+// [*ArgumentError] for the zero Reference, which has no string: "" is the
 // string of a valid one.
 func (r Reference) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
@@ -160,21 +119,16 @@ func (r Reference) AppendText(b []byte) ([]byte, error) {
 // included, so that package encoding/gob writes a Reference; for the zero Reference it
 // returns nothing.
 func (r Reference) MarshalBinary() ([]byte, error) {
-	return r.AppendBinary(make([]byte, 0, len(r.Revision().name())+len(" ")+len(r.text.String)))
-}
-
-// AppendBinary appends what MarshalBinary returns. It returns no error.
-func (r Reference) AppendBinary(b []byte) ([]byte, error) {
 	if r.IsZero() {
-		return b, nil
+		return nil, nil
 	}
-	return append(append(append(b, r.Revision().name()...), ' '), r.text.String...), nil
+	return []byte(r.Revision().name() + " " + r.text.String), nil
 }
 
 // UnmarshalBinary sets r to the Reference that MarshalBinary wrote, which must have
 // the same revision as r, or [RFC3986] if r is the zero Reference: a program that
 // reads it need not link others. A [ReferenceBy] reads another revision. The error is
-// a [*BinaryError], or one of [Revision.Parse]; r is then as before.
+// an [*ArgumentError], or one of [Revision.Parse]; r is then as before.
 func (r *Reference) UnmarshalBinary(data []byte) error { return r.setBinary(r.reader(), data) }
 
 // setBinary is UnmarshalBinary by a revision.
@@ -185,27 +139,10 @@ func (r *Reference) setBinary(v Revision, data []byte) error {
 	}
 	name, text, found := strings.Cut(string(data), " ")
 	if !found || name != v.name() {
-		return &BinaryError{Revision: v, name: secret.Hide(name)}
+		return &ArgumentError{Argument: "value",
+			Problem: "a reference of " + v.String() + " is read: the bytes do not begin with its name and a space"}
 	}
 	return r.setBy(v, text)
-}
-
-// A BinaryError says that bytes are not a Reference of the revision that reads them.
-type BinaryError struct {
-	Revision Revision // that reads
-
-	name secret.Text
-}
-
-// Name returns what stands in place of the name of the revision: at most all of the bytes.
-func (e *BinaryError) Name() string { return e.name.Show() }
-
-// Error returns one line of printable ASCII.
-func (e *BinaryError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return "a reference of " + e.Revision.String() + " is read: the bytes do not begin with its name and a space"
 }
 
 // UnmarshalText sets r to what Parse makes of a copy of text, by the revision of
@@ -252,7 +189,7 @@ func (r Reference) IsZero() bool { return r == Reference{} }
 // no revision: the next string is then read by [RFC3986]. A [ReferenceBy] is
 // always read by the same revision.
 //
-// It returns the error of [Revision.Parse], or a [*ScanError] for a value of
+// It returns the error of [Revision.Parse], or an [*ArgumentError] for a value of
 // another type; r is then as before.
 //
 // The Valuer is [github.com/urispec/urispec/parser/sqlvalue.Reference], in a package of
@@ -271,21 +208,7 @@ func (r *Reference) scanBy(v Revision, value any) error {
 		*r = Reference{}
 		return nil
 	}
-	return &ScanError{Type: typeName(value)}
-}
-
-// A ScanError says that a value from a database is not text, which a
-// [Reference] is made from.
-type ScanError struct {
-	Type string // "int64", "float64", "bool", or "another type"
-}
-
-// Error returns one line of printable ASCII.
-func (e *ScanError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return "a reference is read from text, and not from " + printable(e.Type)
+	return &ArgumentError{Argument: "value", Problem: "a reference is read from text, and not from " + typeName(value)}
 }
 
 // typeName returns the name of a type that drivers return.

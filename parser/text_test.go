@@ -27,7 +27,7 @@ func TestTextErrors(t *testing.T) {
 		{new(parser.Level), `unknown level "\u00e9"`},
 		{new(parser.HostKind), `unknown kind of host "\u00e9"`},
 		{new(parser.Kind), `unknown kind of string "\u00e9"`},
-		{new(parser.ResolveOption), `unknown option of resolution "\u00e9"`},
+		{new(parser.Step), `unknown step "\u00e9"`},
 		{new(all.Revision), `unknown revision "\u00e9"`},
 	} {
 		if err := test.read.UnmarshalText([]byte("é")); err == nil || err.Error() != test.want {
@@ -35,25 +35,26 @@ func TestTextErrors(t *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		write encoding.TextAppender
-		want  string // what stands behind "x", or the error
+		write encoding.TextMarshaler
+		want  string // the text, or the error
 	}{
 		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.Kind(0), ""},
-		{parser.ResolveOption(0), ""},
+		{parser.Step(0), ""},
 		{parser.Revision{}, ""},
-		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.KindAbsoluteURI, "absolute-uri"},
-		{parser.RefuseExcess, "RefuseExcess"},
+		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.KindAbsoluteURI,
+			"absolute-uri"},
+		{parser.StepIPv6, "ipv6"},
 		{rfc3986, "rfc3986"},
 		{parser.Component(200), "! Component(200) has no name"}, {parser.Level(200), "! Level(200) has no name"},
 		{parser.HostKind(200), "! HostKind(200) has no name"}, {parser.Kind(200), "! Kind(200) has no name"},
-		{parser.ResolveOption(200), "! ResolveOption(200) has no name"},
+		{parser.Step(200), "! Step(200) has no name"},
 	} {
-		text, err := test.write.AppendText([]byte("x"))
+		text, err := test.write.MarshalText()
 		if message, fails := strings.CutPrefix(test.want, "! "); fails {
-			if err == nil || err.Error() != message || string(text) != "x" {
+			if err == nil || err.Error() != message || len(text) > 0 {
 				t.Errorf("%T: %q, %v, want %s", test.write, text, err, message)
 			}
-		} else if err != nil || string(text) != "x"+test.want {
+		} else if err != nil || string(text) != test.want {
 			t.Errorf("%T: %q, %v, want %s", test.write, text, err, test.want)
 		}
 	}
@@ -96,14 +97,14 @@ func TestText(t *testing.T) {
 // change nothing.
 func TestTextOfAll(t *testing.T) {
 	for v := range all.Revisions() {
-		for _, name := range append(v.Aliases(), v.String(), v.Family()) {
+		for _, name := range []string{v.String(), v.Family()} {
 			var read all.Revision
 			if err := read.UnmarshalText([]byte(name)); name != "" && (err != nil || read.Revision != v) {
 				t.Errorf("%s is read as %v, error %v", name, read, err)
 			}
 		}
-		if text, err := v.AppendText([]byte("x")); err != nil || string(text) != "x"+v.String() {
-			t.Errorf("%v is appended %q, error %v", v, text, err)
+		if text, err := v.MarshalText(); err != nil || string(text) != v.String() {
+			t.Errorf("%v is written %q, error %v", v, text, err)
 		}
 		for c := range v.Components() {
 			var read parser.Component
@@ -112,11 +113,7 @@ func TestTextOfAll(t *testing.T) {
 			}
 		}
 	}
-	var read parser.ResolveOption
-	if text, err := parser.RefuseExcess.MarshalText(); err != nil || read.UnmarshalText(text) != nil ||
-		read != parser.RefuseExcess {
-		t.Errorf("RefuseExcess is written %q and read as %v, error %v", text, read, err)
-	}
+	read := parser.StepPort
 	revision, component, level, kind := all.Revision{Revision: parser.RFC1738}, parser.Host, parser.LevelCase,
 		parser.IPv4
 	for _, v := range []encoding.TextUnmarshaler{&revision, &component, &level, &kind, &read} {
@@ -124,7 +121,7 @@ func TestTextOfAll(t *testing.T) {
 			t.Errorf("%v is read", v)
 		}
 	}
-	if revision.Revision != parser.RFC1738 || read != parser.RefuseExcess || component != parser.Host ||
+	if revision.Revision != parser.RFC1738 || read != parser.StepPort || component != parser.Host ||
 		level != parser.LevelCase || kind != parser.IPv4 {
 		t.Errorf("%v, %v, %v, %v, %v after errors", revision, read, component, level, kind)
 	}
@@ -135,17 +132,6 @@ func TestTextOfAll(t *testing.T) {
 	}
 	if revision != (all.Revision{}) || read != 0 || component != 0 || level != 0 || kind != 0 {
 		t.Errorf("%v, %v, %v, %v, %v are read of no text", revision, read, component, level, kind)
-	}
-	for _, v := range []encoding.TextAppender{revision, component, level, kind, read} {
-		if text, err := v.AppendText([]byte("x")); err != nil || string(text) != "x" {
-			t.Errorf("the zero %T is appended %q, error %v", v, text, err)
-		}
-	}
-	for _, v := range []encoding.TextAppender{parser.Component(200), parser.Level(200), parser.HostKind(200),
-		parser.ResolveOption(200)} {
-		if text, err := v.AppendText([]byte("x")); err == nil || string(text) != "x" {
-			t.Errorf("%v is appended %q, error %v", v, text, err)
-		}
 	}
 }
 
@@ -327,7 +313,7 @@ func TestAs(t *testing.T) {
 func TestZeroReferenceText(t *testing.T) {
 	var zero parser.Reference
 	text, err := zero.AppendText([]byte("x"))
-	if !errors.As(err, new(*parser.UnknownRevisionError)) || string(text) != "x" {
+	if !errors.As(err, new(*parser.ArgumentError)) || string(text) != "x" {
 		t.Errorf("the zero Reference is appended %q, error %v", text, err)
 	}
 	type links struct {
@@ -466,7 +452,7 @@ func TestReferenceByRefuses(t *testing.T) {
 		t.Errorf("NULL is read as %q, error %v", r, err)
 	}
 	var none parser.ReferenceBy[byNone]
-	var unknown *parser.UnknownRevisionError
+	var unknown *parser.ArgumentError
 	if err := none.UnmarshalText([]byte("a")); !errors.As(err, &unknown) || !none.IsZero() {
 		t.Errorf("%q is read by the zero revision", none)
 	}

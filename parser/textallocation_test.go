@@ -28,8 +28,6 @@ func TestTextAllocations(t *testing.T) {
 		{"Reference.Redacted/password", 1, func() { secret.Redacted() }},
 		{"Reference.Redacted/none", 0, func() { plain.Redacted() }},
 		{"Revision.MarshalText", 1, func() { parser.RFC3986.MarshalText() }},
-		{"Revision.AppendText", 0, func() { parser.RFC3986.AppendText(buffer) }},
-		{"Component.AppendText", 0, func() { parser.Host.AppendText(buffer) }},
 		{"Component.UnmarshalText", 1, func() { component.UnmarshalText(name) }},
 		{"ByteSet.UnmarshalText", 1, func() { set.UnmarshalText([]byte("[a-z]")) }},
 	} {

@@ -13,7 +13,7 @@ import (
 // automaton; the offset of a [*SyntaxError] comes from the automaton.
 //
 // The error is a [*SyntaxError] when s is not valid, a [*LimitError] when it is
-// longer than [MaxTreeLength], and an [*UnknownRevisionError] for the zero
+// longer than [MaxTreeLength], and an [*ArgumentError] for the zero
 // Revision.
 func (v Revision) Tree(s string) (Node, error) {
 	return Start{revision: v}.Tree(s)

@@ -34,10 +34,10 @@ func BenchmarkTree(b *testing.B) {
 					func(s string) { v.Tree(s) },
 					func(s string) {
 						n, _ := v.Tree(s)
-						n.Walk(func(parser.Node) bool {
+						n.Visit(func(parser.Node) bool {
 							nodes++
 							return true
-						})
+						}, nil)
 					},
 				} {
 					begin := time.Now()

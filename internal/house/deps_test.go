@@ -23,8 +23,9 @@ const module = "github.com/urispec/urispec"
 // folder has no line.
 var arrows = map[string][]string{
 	"grammar/...": nil,
-	"internal/...": {"internal/escape", "parser", "github.com/klauspost/compress/zstd",
-		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/tools/txtar"},
+	"internal/...": {"internal/escape", "parser", "parser/earlier", "github.com/klauspost/compress/zstd",
+		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag",
+		"golang.org/x/tools/txtar"},
 	"internal/fixture": {"gen/core/*", "grammar", "github.com/rogpeppe/go-internal/testscript"},
 
 	// Who imports package parser gets the standard library only. A document does not know who it is for.
@@ -57,7 +58,7 @@ var arrows = map[string][]string{
 		"github.com/spf13/pflag", "golang.org/x/net/html", "golang.org/x/net/idna", "golang.org/x/term"},
 	"conformance/check/...": {"conformance/check/*", "conformance/peg", "gen/core/*", "grammar/...", "internal/...", "parser/...",
 		"github.com/leanovate/gopter/..."},
-	"conformance/check/document":  {"internal/lazyregexp", "parser"},
+	"conformance/check/document":  {"internal/lazyregexp", "parser", "parser/earlier"},
 	"conformance/check/published": {"gen/core/abnf", "gen/core/automaton", "gen/core/peg"},
 	"conformance/compare/...": {"conformance/check/*", "conformance/compare/...", "conformance/internal/...", "gen/...",
 		"internal/...", "parser/...", "github.com/leanovate/gopter"},

@@ -22,11 +22,12 @@ func Revisions() iter.Seq[parser.Revision] {
 	}
 }
 
-// Lookup returns the revision of a name: its String or one of its Aliases, or the
+// Lookup returns the revision of a name: its String, the
+// document's own number, the full name of a draft, or the
 // name of a family of syntaxes, "uri", "urn" or "iri", for the standard in force,
 // which may be another in a later version of this package. Case and everything
 // except letters and digits is ignored: "rfc3986", "RFC 3986" and "rfc-3986" are
-// one. An unknown name is a [*parser.UnknownRevisionError], which suggests the
+// one. An unknown name is a [*parser.ArgumentError], which suggests the
 // nearest name, if there is one.
 func Lookup(name string) (parser.Revision, error) {
 	key := lookupKey(name)
@@ -40,7 +41,7 @@ func Lookup(name string) (parser.Revision, error) {
 			}
 		}
 	}
-	return parser.Revision{}, &parser.UnknownRevisionError{Name: name, Suggestion: nearestRevision(key)}
+	return parser.Revision{}, &parser.ArgumentError{Argument: "revision", Name: name, Suggestion: nearestRevision(key)}
 }
 
 // names returns an iterator over the name of a revision and its aliases.

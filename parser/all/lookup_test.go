@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -26,12 +27,12 @@ func TestRevisions(t *testing.T) {
 }
 
 func TestLookup(t *testing.T) {
-	for v := range all.Revisions() {
-		for _, name := range append(v.Aliases(), v.String()) {
+	for d := range grammar.Revisions() {
+		for _, name := range append(d.Aliases, d.Name) {
 			for _, spelling := range []string{name, strings.ToUpper(name), strings.ToLower(name),
 				strings.ReplaceAll(name, "-", " ")} {
-				if got, err := all.Lookup(spelling); got != v || err != nil {
-					t.Errorf("Lookup(%q) = %v, %v, want %v", spelling, got, err, v)
+				if got, err := all.Lookup(spelling); got.String() != d.Name || err != nil {
+					t.Errorf("Lookup(%q) = %v, %v, want %v", spelling, got, err, d.Name)
 				}
 			}
 		}
@@ -84,7 +85,7 @@ func TestLookupSuggestion(t *testing.T) {
 		{strings.Repeat("rfc3986", 1000), ""},
 	} {
 		v, err := all.Lookup(c.name)
-		var unknown *parser.UnknownRevisionError
+		var unknown *parser.ArgumentError
 		if v != (parser.Revision{}) || !errors.As(err, &unknown) {
 			t.Errorf("Lookup(%q) = %v, %v", c.name, v, err)
 			continue

@@ -1,9 +1,11 @@
 package baseuri
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
@@ -100,7 +102,7 @@ func (s Statement) absolute(v parser.Revision) (parser.Reference, error) {
 	if err != nil {
 		return parser.Reference{}, err
 	}
-	if base, relative := ref.CheckBase().(*parser.BaseError); relative {
+	if base, relative := ref.CheckBase().(*parser.ResolveError); relative {
 		return parser.Reference{}, &RelativeError{v, s.Source, base.Offset, s.Source.Section(v), secret.Hide(s.Value)}
 	}
 	return withoutFragment(ref)
@@ -108,14 +110,14 @@ func (s Statement) absolute(v parser.Revision) (parser.Reference, error) {
 
 // resolve returns the value, which is relative, in its absolute form.
 func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
-	resolution, err := base.Resolve(s.Value)
-	if err != nil {
-		return parser.Reference{}, err
-	}
-	target, ok := resolution.Reference()
-	if !ok {
+	target, err := base.Resolve(s.Value)
+	var none *parser.ResolveError
+	if errors.As(err, &none) && none.Cause == earlier.CauseCurrentDocument {
 		return parser.Reference{}, &SameDocumentError{base.Revision(), s.Source, s.Source.Section(base.Revision()),
 			secret.Hide(s.Value)}
+	}
+	if err != nil {
+		return parser.Reference{}, err
 	}
 	return withoutFragment(target)
 }

@@ -187,7 +187,7 @@ func TestEstablish(t *testing.T) {
 		{"rfc3986/5.2.2/empty-location", context{"http://e/a", "", ""}, statements{location("")},
 			"http://e/a content-location 5.1.2"},
 		{"rfc2396/5.2/recomposition", context{"http://e", "", ""}, statements{location("b")},
-			`http://e enclosing-entity 5.1.2; content-location "b" parser.RecompositionError`},
+			`http://e enclosing-entity 5.1.2; content-location "b" parser.ResolveError`},
 		{"rfc2557/4.2/repeated", context{"http://e/", "", ""}, statements{location("http://1/"), location("http://2/")},
 			`http://1/ content-location %s; content-location "http://2/" baseuri.RepeatedError`},
 		{"rfc2557/4.2/repeated-first-invalid", context{"http://e/", "", ""},

@@ -22,7 +22,7 @@ type Context struct {
 // Context. The error is a [*parser.NotDefinedError] when the document of the
 // revision says nothing about base URIs, or nothing about a Default; a
 // [*parser.SyntaxError] or a [*RelativeError] when a field is not an absolute
-// URI; and a [*parser.UnknownRevisionError] for the zero Revision.
+// URI; and an [*parser.ArgumentError] for the zero Revision.
 func (c Context) Check(v parser.Revision) error {
 	_, err := c.base(v)
 	return err

@@ -11,7 +11,7 @@ import (
 //
 // It returns the error of [parser.Revision.Parse]: a [*parser.SyntaxError] when s
 // is not valid by the revision, a [*parser.LimitError] when it is too long, and
-// an [*parser.UnknownRevisionError] for the zero Revision.
+// an [*parser.ArgumentError] for the zero Revision.
 func String(v parser.Revision, s string) (Explanation, error) {
 	r, err := v.Parse(s)
 	if err != nil {
@@ -23,7 +23,7 @@ func String(v parser.Revision, s string) (Explanation, error) {
 // Reference explains r by the document of its revision. It takes time linear in
 // the length of r.
 //
-// The error is an [*parser.UnknownRevisionError] when r is the zero Reference.
+// The error is an [*parser.ArgumentError] when r is the zero Reference.
 func Reference(r parser.Reference) (Explanation, error) {
 	if _, err := r.Revision().Start(""); err != nil {
 		return Explanation{}, err

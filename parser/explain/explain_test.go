@@ -185,7 +185,7 @@ func TestStringErrors(t *testing.T) {
 }
 
 func isUnknown(err error) bool {
-	return errors.As(err, new(*parser.UnknownRevisionError))
+	return errors.As(err, new(*parser.ArgumentError))
 }
 
 func TestZero(t *testing.T) {

@@ -31,7 +31,7 @@ type Finder struct {
 
 // New returns a Finder. The error is a [*parser.NotDefinedError] if the
 // revision's document does not mention what an option is about, or no document
-// does, and a [*parser.UnknownRevisionError] for the zero Revision.
+// does, and an [*parser.ArgumentError] for the zero Revision.
 func New(v parser.Revision, options ...Option) (Finder, error) {
 	if _, err := v.Start(""); err != nil {
 		return Finder{}, err

@@ -478,7 +478,7 @@ func TestNew(t *testing.T) {
 			t.Errorf("%v: option 0: %v, %v", v, f, err)
 		}
 	}
-	var unknown *parser.UnknownRevisionError
+	var unknown *parser.ArgumentError
 	for _, v := range []parser.Revision{{}} {
 		if _, err := find.New(v, find.Abbreviated); !errors.As(err, &unknown) {
 			t.Errorf("%v: %v", v, err)

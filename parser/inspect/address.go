@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // An address is an IPv4 address.
@@ -71,7 +72,7 @@ func cNumber(s string) (uint64, bool) {
 // hostnumberOutOfRange finds a host of four decimal numbers, one of which is
 // above 255. In RFC 2396 it is an IPv4address.
 func hostnumberOutOfRange(s *subject, report report) {
-	if kind := s.ref.HostKind(); kind != parser.Hostnumber && kind != parser.IPv4 {
+	if kind := s.ref.HostKind(); kind != earlier.Hostnumber && kind != parser.IPv4 {
 		return
 	}
 	for number := range strings.SplitSeq(s.part(s.host), ".") {

@@ -1,6 +1,6 @@
 package inspect
 
-import "github.com/urispec/urispec/parser"
+import "github.com/urispec/urispec/parser/earlier"
 
 // encodedNUL finds "%00".
 func encodedNUL(s *subject, report report) {
@@ -26,7 +26,7 @@ func (s *subject) endsCommands() bool { return s.scheme == "telnet" || s.scheme 
 // isLineEnd reports whether an octet is CR or LF. A Gopher+ string is made of
 // lines (RFC 1738, Section 3.4.9).
 func isLineEnd(e escape) bool {
-	return (e.octet == '\r' || e.octet == '\n') && e.in != parser.GopherPlusString
+	return (e.octet == '\r' || e.octet == '\n') && e.in != earlier.GopherPlusString
 }
 
 // encodedControl finds the encoded control characters that the checks above do

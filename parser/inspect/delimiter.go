@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -18,9 +19,9 @@ func delimiters(c parser.Component) (dividing, special string) {
 		return `/?#@:\[]`, ``
 	case parser.Path:
 		return `/?#\`, `@:[]`
-	case parser.HPath, parser.FPath, parser.PPath, parser.URLPath: // RFC 1738, Sections 3.2.2 and 3.3
+	case earlier.HPath, earlier.FPath, earlier.PPath, earlier.URLPath: // RFC 1738, Sections 3.2.2 and 3.3
 		return `/?#;\`, `@:[]`
-	case parser.Query, parser.Search:
+	case parser.Query, earlier.Search:
 		return ``, `#\`
 	case parser.NSS:
 		return ``, `/?#[]\`

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // What divides components, and what else is special in them (RFC 3986, Sections
@@ -22,12 +23,12 @@ func TestDelimiters(t *testing.T) {
 		parser.User:      {`/?#@:\`, `[]`, 0},
 		parser.Password:  {`/?#@:\`, `[]`, 0},
 		parser.Path:      {slash, other, '/'},
-		parser.HPath:     {`/?#;\`, other, '/'},
-		parser.FPath:     {`/?#;\`, other, '/'},
-		parser.PPath:     {`/?#;\`, other, '/'},
-		parser.URLPath:   {`/?#;\`, other, '/'},
+		earlier.HPath:    {`/?#;\`, other, '/'},
+		earlier.FPath:    {`/?#;\`, other, '/'},
+		earlier.PPath:    {`/?#;\`, other, '/'},
+		earlier.URLPath:  {`/?#;\`, other, '/'},
 		parser.Query:     {``, `#\`, 0},
-		parser.Search:    {``, `#\`, 0},
+		earlier.Search:   {``, `#\`, 0},
 		parser.NSS:       {``, `/?#[]\`, ':'},
 	}
 	for v := range all.Revisions() {

@@ -35,7 +35,7 @@ func portOutOfRange(s *subject, report report) {
 // otherPort returns a port that is not the default of its scheme, and a detail
 // that says so, or 0 and "".
 func (s *subject) otherPort() (port int, detail string) {
-	standard, known := parser.LookupDefaultPort(s.scheme)
+	standard, known := parser.RFC3986.DefaultPort(s.scheme)
 	port, ok := s.portNumber()
 	number := strconv.Itoa(port)
 	if !known || !ok || s.port.begin == s.port.end || number == standard.Number {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A char is a character of the text: one that stands for itself, the UTF-8
@@ -118,7 +119,7 @@ func divider(c parser.Component) byte {
 	switch c {
 	case parser.Host, parser.Authority:
 		return '.'
-	case parser.Path, parser.HPath, parser.FPath, parser.PPath, parser.URLPath:
+	case parser.Path, earlier.HPath, earlier.FPath, earlier.PPath, earlier.URLPath:
 		return '/'
 	case parser.NSS:
 		return ':'

@@ -4,7 +4,7 @@ import (
 	"net/netip"
 	"strings"
 
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // zoneSeparator stands between an IPv6 address and its zone identifier.
@@ -13,7 +13,7 @@ const zoneSeparator = "%25"
 // zone returns the address and the zone identifier of the host, and whether it
 // has one.
 func (s *subject) zone() (address netip.Addr, identifier extent, ok bool) {
-	if s.ref.HostKind() != parser.IPv6addrz {
+	if s.ref.HostKind() != earlier.IPv6addrz {
 		return netip.Addr{}, extent{}, false
 	}
 	text, _, _ := strings.Cut(s.part(s.host), zoneSeparator)

@@ -208,8 +208,8 @@ func withHost(ref parser.Reference, options []Option, convert conversion) (strin
 		return "", err
 	}
 	host, err := "", errNotUTF8
-	if utf8.ValidString(name.Text) {
-		host, err = convert(text[begin:end], name.Text)
+	if utf8.ValidString(name) {
+		host, err = convert(text[begin:end], name)
 	}
 	if err != nil {
 		at := begin

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // agree returns the first component in which a URL differs from a reference,
@@ -77,7 +78,7 @@ func agreesPath(u *url.URL, text string) bool {
 // net/url has in it.
 func withParams(r parser.Reference) string {
 	begin, end, _ := r.Range(parser.Path)
-	if _, params, ok := r.Range(parser.Params); ok {
+	if _, params, ok := r.Range(earlier.Params); ok {
 		end = params
 	}
 	return r.String()[begin:end]

@@ -9,7 +9,7 @@ import (
 
 // To returns the URL that package net/url makes of a reference, which options
 // convert first. The error is an [*Error] if that package refuses the string, or
-// reads or writes it as another, a [*parser.UnknownRevisionError] for the zero
+// reads or writes it as another, an [*parser.ArgumentError] for the zero
 // Reference, or the error of an option.
 //
 // Without options, a scheme that is not in lower case is such an error, and so is an

@@ -69,7 +69,7 @@ func TestZeroOfOption(t *testing.T) {
 		{parser.Reference{}, []neturl.Option{neturl.FoldScheme, neturl.DropEmptyFragment}},
 		{parse(t, parser.RFC3986, "a"), []neturl.Option{neturl.FoldScheme, zero}},
 	} {
-		if u, err := neturl.To(test.ref, test.options...); !errors.As(err, new(*parser.UnknownRevisionError)) {
+		if u, err := neturl.To(test.ref, test.options...); !errors.As(err, new(*parser.ArgumentError)) {
 			t.Errorf("%v, error %v", u, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"net/url"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // refusedComponent returns the first component with which package net/url
@@ -11,7 +12,7 @@ import (
 // not refuse queries, nor fragments whose escapes are complete.
 func refusedComponent(r parser.Reference) (parser.Component, int) {
 	s := r.String()
-	for _, c := range [...]parser.Component{parser.Scheme, parser.Authority, parser.Path, parser.Params} {
+	for _, c := range [...]parser.Component{parser.Scheme, parser.Authority, parser.Path, earlier.Params} {
 		from, to, ok := r.Range(c)
 		if !ok {
 			continue

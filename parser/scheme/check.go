@@ -12,7 +12,7 @@ import (
 
 // Check returns nil when s is valid by the grammar of the revision and by the
 // grammar of its scheme, if this package has one ([Of]). Otherwise the error is
-// an [*Error], or a [*parser.UnknownRevisionError] for the zero Revision. A
+// an [*Error], or an [*parser.ArgumentError] for the zero Revision. A
 // template is not a URI: [Scheme.Check] is for templates.
 func Check(rev parser.Revision, s string) error {
 	start, err := rev.Start("")

@@ -593,7 +593,7 @@ func TestUnwrap(t *testing.T) {
 	if err := sut.Check(parser.RFC3986, "file:"); !errors.Is(err, parser.ErrSyntax) {
 		t.Errorf("%v is no syntax error", err)
 	}
-	var unknown *parser.UnknownRevisionError
+	var unknown *parser.ArgumentError
 	if err := sut.Check(parser.Revision{}, "file:"); !errors.As(err, &unknown) {
 		t.Errorf("no revision: %v", err)
 	}

@@ -18,7 +18,7 @@ func (t Template) Expand(values Values) (string, error) {
 			}
 			if o.prefix > 0 && v.kind != KindString {
 				return "", &ExpandError{Offset: o.offset, variable: secret.Hide(c.variables[o.variable].name),
-					Reason: "a " + v.kind.String() + " has no prefix", Section: "2.4.1"}
+					Problem: "a " + v.kind.String() + " has no prefix", Section: "2.4.1"}
 			}
 			b = append(b, between...)
 			b = o.append(b, c.variables[o.variable].name, v)

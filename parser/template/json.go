@@ -118,7 +118,7 @@ func ValuesOf(decoded map[string]any) (Values, error) {
 	for _, name := range slices.Sorted(maps.Keys(decoded)) {
 		v, err := ValueOf(decoded[name])
 		if err != nil {
-			return nil, &VariableError{variable: secret.Hide(name), Reason: err.Error()}
+			return nil, &VariableError{variable: secret.Hide(name), Problem: err.Error()}
 		}
 		if v.kind != KindUndefined {
 			values[name] = v

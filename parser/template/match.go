@@ -98,12 +98,12 @@ func (w *walk) mismatch() error {
 	var state int32
 	for _, c := range w.uri {
 		if state = prefixes.step(state, w.a.classes.of[c]); prefixes.isEmpty(state) {
-			return &MatchError{Offset: offset, Reason: fmt.Sprintf("%q cannot stand there", c.appendText(nil))}
+			return &MatchError{Offset: offset, Problem: fmt.Sprintf("%q cannot stand there", c.appendText(nil))}
 		}
 		offset += c.length()
 	}
 	if !prefixes.has(state, w.a.accept) {
-		return &MatchError{Offset: offset, Reason: "unexpected end"}
+		return &MatchError{Offset: offset, Problem: "unexpected end"}
 	}
-	return &MatchError{Offset: 0, Reason: "the values of its variables do not agree"}
+	return &MatchError{Offset: 0, Problem: "the values of its variables do not agree"}
 }

@@ -26,11 +26,11 @@ func Declare(name string, kind Kind) Option {
 		i := c.find(name)
 		switch {
 		case i < 0:
-			return &VariableError{variable: secret.Hide(name), Reason: "the template does not have it"}
+			return &VariableError{variable: secret.Hide(name), Problem: "the template does not have it"}
 		case kind == KindUndefined || kind > KindMap:
-			return &VariableError{variable: secret.Hide(name), Reason: "its kind is a string, a list or a map"}
+			return &VariableError{variable: secret.Hide(name), Problem: "its kind is a string, a list or a map"}
 		case kind != KindString && c.prefixed(&c.variables[i]):
-			return &VariableError{variable: secret.Hide(name), Reason: "it has a prefix, and is a string (RFC 6570, Section 2.4.1)"}
+			return &VariableError{variable: secret.Hide(name), Problem: "it has a prefix, and is a string (RFC 6570, Section 2.4.1)"}
 		}
 		c.variables[i].kind = kind
 		return nil

@@ -25,7 +25,7 @@ type templateParser struct {
 // parse parses a template (RFC 6570, Section 2).
 func parse(s string) (*core, error) {
 	if len(s) > maxTemplate {
-		return nil, &SyntaxError{Offset: maxTemplate, Reason: fmt.Sprintf("a template has at most %d bytes", maxTemplate)}
+		return nil, &SyntaxError{Offset: maxTemplate, Problem: fmt.Sprintf("a template has at most %d bytes", maxTemplate)}
 	}
 	p := &templateParser{core: core{text: s}, s: s, indexes: map[string]int{}}
 	for p.at < len(s) {
@@ -52,7 +52,7 @@ func (p *templateParser) unexpected(expected, section string) error {
 			found = fmt.Sprintf("unexpected byte %#X", p.s[p.at])
 		}
 	}
-	return &SyntaxError{Offset: p.at, Reason: found + "; expected " + expected, Section: section}
+	return &SyntaxError{Offset: p.at, Problem: found + "; expected " + expected, Section: section}
 }
 
 // next returns the next byte, or 0 at the end.
@@ -87,7 +87,7 @@ func (p *templateParser) expression() error {
 	case ok && character != 0:
 		p.at++
 	case character != 0 && strings.IndexByte("=,!@|", character) >= 0:
-		return &SyntaxError{Offset: p.at, Reason: fmt.Sprintf("the operator %q is reserved", character), Section: "2.2"}
+		return &SyntaxError{Offset: p.at, Problem: fmt.Sprintf("the operator %q is reserved", character), Section: "2.2"}
 	default:
 		op, _ = operatorOf(0)
 	}
@@ -185,7 +185,7 @@ func (p *templateParser) length() (int, error) {
 	case p.at == begin:
 		return 0, p.unexpected("a length from 1 to 9999", "2.4.1")
 	case p.s[begin] == '0' || n > maxPrefix:
-		return 0, &SyntaxError{Offset: begin, Reason: "a length is from 1 to 9999, without a zero before it",
+		return 0, &SyntaxError{Offset: begin, Problem: "a length is from 1 to 9999, without a zero before it",
 			Section: "2.4.1"}
 	}
 	return n, nil

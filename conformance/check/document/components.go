@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A Value is the text of a component that may be undefined, which is not the
@@ -94,7 +95,7 @@ func ComponentsOf(r Reference) Components {
 		Scheme:    ValueOf(r, parser.Scheme),
 		Authority: ValueOf(r, parser.Authority),
 		Path:      ValueOf(r, parser.Path),
-		Params:    ValueOf(r, parser.Params),
+		Params:    ValueOf(r, earlier.Params),
 		Query:     ValueOf(r, parser.Query),
 		Fragment:  ValueOf(r, parser.Fragment),
 	}

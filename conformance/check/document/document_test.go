@@ -95,7 +95,7 @@ func TestDefaultPorts(t *testing.T) {
 			if got, ok := d.Revision.DefaultPort(p.Scheme); got.Number != want || ok != (want != "") {
 				t.Errorf("%v: %s has %+v, %t, want %q", d.Revision, p.Scheme, got, ok, want)
 			}
-			if got, _ := parser.LookupDefaultPort(p.Scheme); got.Number != p.Number {
+			if got, _ := parser.RFC3986.DefaultPort(p.Scheme); got.Number != p.Number {
 				t.Errorf("%s has %+v, want %s", p.Scheme, got, p.Number)
 			}
 		}

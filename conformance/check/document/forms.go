@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // Forms are the forms of the schemes for which a document has rules of their own.
@@ -23,7 +24,7 @@ func (f Forms) fits(c parser.Component, text string, around Reference) bool {
 	switch c {
 	case parser.Scheme:
 		return !f.has(text) && !f.has(scheme)
-	case parser.URLPath: // with another, the URL may have the form of its scheme
+	case earlier.URLPath: // with another, the URL may have the form of its scheme
 		return !f.has(scheme)
 	}
 	return true

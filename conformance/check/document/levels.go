@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/internal/lazyregexp"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -18,8 +19,8 @@ const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 func (d *Transcription) LevelSection(level parser.Level) (section string, ok bool) {
 	levels := [...]property{
 		parser.LevelString: &d.Identity, parser.LevelCase: &d.Case, parser.LevelPercent: &d.Percent,
-		parser.LevelPath: &d.Path, parser.LevelScheme: &d.Scheme, parser.LevelURN5b: &d.URN5b,
-		parser.LevelURN5a: &d.URN5a, parser.LevelURN: &d.URN,
+		parser.LevelPath: &d.Path, parser.LevelScheme: &d.Scheme, earlier.LevelURN5b: &d.URN5b,
+		earlier.LevelURN5a: &d.URN5a, parser.LevelURN: &d.URN,
 	}
 	if int(level) >= len(levels) || levels[level] == nil {
 		return "", false
@@ -64,7 +65,7 @@ func (d *Transcription) Caseless(c parser.Component, r Reference) bool {
 		if d.Case.Value().ASCIIHost {
 			return isASCII(ValueOf(r, c).Text)
 		}
-		return d.Case.Value().AnyHost || r.HostKind() == parser.Hostname
+		return d.Case.Value().AnyHost || r.HostKind() == earlier.Hostname
 	}
 	return c == parser.NID
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // Choices are what the documents leave open about the resolution of references.
@@ -17,7 +18,7 @@ type Choices struct {
 func ChoicesOf(options []parser.ResolveOption) Choices {
 	return Choices{
 		BackwardCompatible: slices.Contains(options, parser.BackwardCompatible),
-		RemoveExcess:       slices.Contains(options, parser.RemoveExcess),
+		RemoveExcess:       slices.Contains(options, earlier.RemoveExcess),
 	}
 }
 

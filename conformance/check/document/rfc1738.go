@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 var forms1738 = Forms{
@@ -90,7 +91,7 @@ func split1738(r Reference, form string) Components {
 	rest := strings.TrimPrefix(input, c.Scheme.Text+":")
 	begin := len(input) - len(rest)
 	_, end, ok := r.Range(parser.Host)
-	ok = ok || ValueOf(r, parser.FPath).Defined // of a file, without a host
+	ok = ok || ValueOf(r, earlier.FPath).Defined // of a file, without a host
 	if ok && strings.HasPrefix(rest, "//") && !slices.Contains(forms1738.Data, form) {
 		begin += len("//")
 		if _, portEnd, ported := r.Range(parser.Port); ported {
@@ -101,7 +102,7 @@ func split1738(r Reference, form string) Components {
 		begin = end
 	}
 	end = len(input)
-	if at, _, ok := r.Range(parser.Search); ok && input[at-1] == '?' {
+	if at, _, ok := r.Range(earlier.Search); ok && input[at-1] == '?' {
 		c.Query = Value{input[at:], true}
 		end = at - 1
 	}
@@ -110,16 +111,16 @@ func split1738(r Reference, form string) Components {
 }
 
 // unrelated1738: a port and a hostnumber have digits, too.
-func unrelated1738(_ Reference, c parser.Component) bool { return c == parser.Digits }
+func unrelated1738(_ Reference, c parser.Component) bool { return c == earlier.Digits }
 
 // forbids1738: a selector has no tabs and line ends.
 func forbids1738(c parser.Component, data string) bool {
-	return c == parser.Selector && strings.ContainsAny(data, "\t\n\r")
+	return c == earlier.Selector && strings.ContainsAny(data, "\t\n\r")
 }
 
 // fits1738: a tab, encoded, ends the search of a gopher URL.
 func fits1738(c parser.Component, text string, around Reference) bool {
-	if c == parser.Search && strings.EqualFold(ValueOf(around, parser.Scheme).Text, "gopher") {
+	if c == earlier.Search && strings.EqualFold(ValueOf(around, parser.Scheme).Text, "gopher") {
 		return !strings.Contains(text, "%09")
 	}
 	return forms1738.fits(c, text, around)
@@ -138,4 +139,4 @@ func emptyPath1738(r Reference, scheme, rest string) string {
 }
 
 // isFile1738: without an fpath, it does not have the form of file.
-func isFile1738(r Reference) bool { return ValueOf(r, parser.FPath).Defined }
+func isFile1738(r Reference) bool { return ValueOf(r, earlier.FPath).Defined }

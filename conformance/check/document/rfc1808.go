@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // RFC 1808. RFC 1738 says what is in a net_loc.
@@ -90,7 +91,7 @@ func unmatched1808(root *Node, c parser.Component) bool {
 // fits1808: behind a net_loc comes a slash, or nothing, and without a scheme no
 // second slash.
 func fits1808(c parser.Component, text string, around Reference) bool {
-	behind := ValueOf(around, parser.Params).Defined || ValueOf(around, parser.Query).Defined
+	behind := ValueOf(around, earlier.Params).Defined || ValueOf(around, parser.Query).Defined
 	switch {
 	case c != parser.Path:
 		return true

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 var forms1993 = Forms{
@@ -60,14 +61,14 @@ func isScheme(_ *Node, c parser.Component) bool { return c == parser.Scheme }
 // hostnumber and a version.
 func unrelated1993(r Reference, c parser.Component) bool {
 	if c == parser.Path {
-		return ValueOf(r, parser.Selector).Defined || ValueOf(r, parser.HSOName).Defined
+		return ValueOf(r, earlier.Selector).Defined || ValueOf(r, earlier.HSOName).Defined
 	}
-	return c == parser.Digits
+	return c == earlier.Digits
 }
 
 // forbids1993: delimiters within a component stay, and a NUL ends an hsoname.
 func forbids1993(c parser.Component, data string) bool {
-	return strings.ContainsAny(data, "/+") || c == parser.HSOName && strings.Contains(data, "\x00")
+	return strings.ContainsAny(data, "/+") || c == earlier.HSOName && strings.Contains(data, "\x00")
 }
 
 // emptyPath1993: a gopher URL without a type has type 1.

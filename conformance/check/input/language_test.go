@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 func TestOfNoRevision(t *testing.T) {
@@ -50,8 +51,8 @@ func TestRulesOf(t *testing.T) {
 		{parser.RFC3986, parser.Path, []string{"path-abempty", "path-absolute", "path-noscheme", "path-rootless",
 			"path-empty"}},
 		{parser.URLSyntax05, parser.Authority, []string{"site"}},
-		{parser.URLSyntax05, parser.Path, nil}, // although the grammar has a rule path
-		{parser.RFC3986, parser.Selector, nil}, // the grammar has no such rule
+		{parser.URLSyntax05, parser.Path, nil},  // although the grammar has a rule path
+		{parser.RFC3986, earlier.Selector, nil}, // the grammar has no such rule
 		{parser.RFC2141bisURN03, parser.Query, []string{"urn-query"}},
 	} {
 		if got := languageOf(t, test.revision).RulesOf(test.component); !slices.Equal(got, test.want) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // Variable generates references most of which can be varied at a level.
@@ -87,7 +88,7 @@ func (s *Source) about(level parser.Level, words gopter.Gen) gopter.Gen {
 		if later := s.Document.LaterPorts; later.Specified() {
 			more = Edited(s.Absolute, more, withSchemePort(later.Value()), withAddresses)
 		}
-	case parser.LevelURN5a, parser.LevelURN5b:
+	case earlier.LevelURN5a, earlier.LevelURN5b:
 		more = Reworked(s.Absolute, OneOf(s.Examples), WithDirectives)
 	case parser.LevelURN:
 		more = Reworked(s.Absolute, OneOf(s.Examples), WithComponents)

@@ -61,10 +61,10 @@ func (s *Source) BaseAndReference() gopter.Gen { return s.ReferenceTo(s.Absolute
 // respect to the first that is another string.
 func (s *Source) Resolves(pair []string) bool {
 	target, err := s.resolve(pair[0], pair[1])
-	return err == nil && !target.CurrentDocument() && target.String() != pair[1]
+	return err == nil && target.String() != pair[1]
 }
 
-func (s *Source) resolve(base, reference string) (target parser.Resolution, err error) {
+func (s *Source) resolve(base, reference string) (target parser.Reference, err error) {
 	b, err := s.Document.Revision.Parse(base)
 	if err != nil {
 		return target, err
@@ -136,7 +136,7 @@ func (s *Source) BaseAndTarget() gopter.Gen {
 		if errBase != nil || errTarget != nil {
 			return false
 		}
-		relative, err := base.RelativizeString(target)
+		relative, err := base.Relativize(target)
 		return err == nil && relative != pair[1]
 	})
 }
@@ -167,7 +167,7 @@ func (s *Source) Data(c parser.Component, texts []string) gopter.Gen {
 	}
 	return Preferring(shrinkingFreely(AnyOf(gens...)), func(data string) bool {
 		encoded, err := s.Document.Revision.Encode(c, data)
-		return err == nil && 2*count[encoded.Text] < len(texts)
+		return err == nil && 2*count[encoded] < len(texts)
 	})
 }
 

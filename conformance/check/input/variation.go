@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/internal/lazyregexp"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // Variation returns a reference that the document says is equivalent to one at a level, but at no lower level; or the
@@ -27,9 +28,9 @@ func (s *Source) Variation(r *rand.Rand, level parser.Level, input string) strin
 		varied = s.otherPath(r, ref)
 	case parser.LevelScheme:
 		varied = s.otherDefaults(r, ref)
-	case parser.LevelURN5b:
+	case earlier.LevelURN5b:
 		varied = otherOrder(r, input)
-	case parser.LevelURN5a:
+	case earlier.LevelURN5a:
 		varied = otherQuery(r, input)
 	case parser.LevelURN:
 		varied = WithComponents(r, input)

@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // TestAgreement checks that engines agree on all inputs of the laws, except where a law says that they do not; and the
@@ -143,7 +144,7 @@ func TestDisagreementLawsCatch(t *testing.T) {
 		}, "a:?"},
 		{"rfc1738/3.8/expression/wais", func(p subject.Parser) subject.Parser {
 			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
-				return text, ok && c != parser.WPath
+				return text, ok && c != earlier.WPath
 			}}
 		}, "wais://a///"},
 	} {

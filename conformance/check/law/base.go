@@ -2,11 +2,11 @@ package law
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/check/input"
+	"github.com/urispec/urispec/internal/cases"
 )
 
 // baseLaws returns the laws about which components of a base the target has.
@@ -75,7 +75,7 @@ func (s laws) ignores(delimiters, base, reference string) error {
 	want, wantErr := s.Parser.Resolve(without, reference)
 	for _, with := range bases {
 		got, err := s.Parser.Resolve(with, reference)
-		if reflect.TypeOf(err) != reflect.TypeOf(wantErr) {
+		if cases.ErrorName(err) != cases.ErrorName(wantErr) {
 			return fmt.Errorf("with respect to %q the error is %v, to %q %v", without, wantErr, with, err)
 		}
 		if err == nil && !sameResolution(got, want) {

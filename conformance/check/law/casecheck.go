@@ -106,9 +106,9 @@ func (s laws) checkComponents(c cases.Case) error {
 	for _, want := range c.Components {
 		got := document.Value{Text: r.HostKind().String(), Defined: r.HostKind() != 0}
 		if want.Name != "host_kind" {
-			component, ok := parser.ParseComponent(want.Name)
-			if !ok {
-				return fmt.Errorf("there is no component %s", want.Name)
+			var component parser.Component
+			if err := component.UnmarshalText([]byte(want.Name)); err != nil {
+				return err
 			}
 			got.Text, got.Defined = r.Component(component)
 		}
@@ -164,7 +164,10 @@ func (s laws) checkComparison(c cases.Case) error {
 	if lowest != c.Level {
 		return fmt.Errorf("the lowest level of equivalence is %s", lowest)
 	}
-	least, _ := parser.ParseLevel(c.Level)
+	least, err := c.ParseLevel()
+	if err != nil {
+		return err
+	}
 	for _, l := range s.Revision.Levels() {
 		want := least != 0 && l >= least
 		if got, err := s.Parser.Equivalent(l, c.Input, c.Other); got != want || err != nil {

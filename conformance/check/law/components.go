@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // components checks that Parse and Tree agree on a member.
@@ -100,16 +101,16 @@ func (s laws) unrelated(r document.Reference, c parser.Component) bool {
 // of an IP literal: the one of these names that the grammar has.
 func (s laws) hostKindRule(kind parser.HostKind) string {
 	for _, rule := range map[parser.HostKind][]string{
-		parser.IPv4:       {"IPv4address", "valid-IPv4-address-string"},
-		parser.IPv6:       {"IPv6address", "valid-IPv6-address-string"},
-		parser.RegName:    {"reg-name"},
-		parser.IRegName:   {"ireg-name"},
-		parser.IPvFuture:  {"IPvFuture"},
-		parser.IPv6addrz:  {"IPv6addrz"},
-		parser.Hostname:   {"hostname"},
-		parser.Hostnumber: {"hostnumber"},
-		parser.Domain:     {"valid-domain-string"},
-		parser.OpaqueHost: {"valid-opaque-host-string"},
+		parser.IPv4:        {"IPv4address", "valid-IPv4-address-string"},
+		parser.IPv6:        {"IPv6address", "valid-IPv6-address-string"},
+		parser.RegName:     {"reg-name"},
+		parser.IRegName:    {"ireg-name"},
+		parser.IPvFuture:   {"IPvFuture"},
+		earlier.IPv6addrz:  {"IPv6addrz"},
+		earlier.Hostname:   {"hostname"},
+		earlier.Hostnumber: {"hostnumber"},
+		parser.Domain:      {"valid-domain-string"},
+		parser.OpaqueHost:  {"valid-opaque-host-string"},
 	}[kind] {
 		if s.Language.Grammar.Rule(rule) != nil {
 			return rule
@@ -128,7 +129,7 @@ func (s laws) hostKind(r document.Reference, root *document.Node) error {
 	if !defined || s.unmatched(root, parser.Host) {
 		return nil
 	}
-	if kind == parser.IPv6 || kind == parser.IPv6addrz || kind == parser.IPvFuture {
+	if kind == parser.IPv6 || kind == earlier.IPv6addrz || kind == parser.IPvFuture {
 		begin, end = begin+1, end-1
 	}
 	rule := s.hostKindRule(kind)

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A Disagreement is a point on which two engines rightly differ. Its law says on which strings: on these, and on no
@@ -210,7 +211,7 @@ func (s laws) waisForms(d document.Difference) Disagreement {
 			return Discarded
 		}
 		var parts []string
-		for _, c := range []parser.Component{parser.Database, parser.WType, parser.WPath} {
+		for _, c := range []parser.Component{earlier.Database, earlier.WType, earlier.WPath} {
 			if part := s.component(input, c); part.Defined {
 				parts = append(parts, part.Text)
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // sectionOf returns the section of the document about a level.
@@ -201,9 +202,9 @@ func (s laws) schemeChange(before, after document.Reference) error {
 			if addresses, ok := s.Document.MailAddresses(before); ok {
 				may = a.Text == document.ChangeDomains(addresses, document.LowerButTriplets)
 			}
-		case parser.GType:
+		case earlier.GType:
 			may = !b.Defined && a.Text == "1"
-		case parser.HPath, parser.URLPath, parser.Selector:
+		case earlier.HPath, earlier.URLPath, earlier.Selector:
 			may = !b.Defined && a.Text == ""
 		}
 		if a != b && !may {
@@ -218,12 +219,12 @@ func (s laws) schemeChange(before, after document.Reference) error {
 func (s laws) urnChange(level parser.Level, before, after document.Reference) error {
 	b, a := document.ComponentsOf(before), document.ComponentsOf(after)
 	switch level {
-	case parser.LevelURN5b:
+	case earlier.LevelURN5b:
 		b.Fragment = document.Value{}
 		if sorted(b.Query.Text) == sorted(a.Query.Text) {
 			b.Query.Text = a.Query.Text
 		}
-	case parser.LevelURN5a:
+	case earlier.LevelURN5a:
 		b.Query = document.Value{}
 	case parser.LevelURN:
 		b.Query, b.Fragment = document.Value{}, document.Value{}

@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // An operating is a parser some of whose operations are replaced.
@@ -315,7 +316,7 @@ func TestOperationLawsCatch(t *testing.T) {
 		},
 		{
 			"drops a directive", "rfc2141bis-urn-03/5/normalization/change/5b",
-			normalizing(parser.LevelURN5b, func(s string) string {
+			normalizing(earlier.LevelURN5b, func(s string) string {
 				c := document.Split(s)
 				c.Query.Text, _, _ = strings.Cut(c.Query.Text, "&")
 				return c.Recompose()
@@ -377,7 +378,7 @@ func TestOperationLawsCatch(t *testing.T) {
 			func(p subject.Parser) subject.Parser {
 				return operating{Parser: p, compare: func(s, t string) (parser.Level, bool) {
 					level, ok := p.EquivalenceLevel(s, t)
-					return max(level, parser.LevelURN5b), ok
+					return max(level, earlier.LevelURN5b), ok
 				}}
 			},
 			[]string{"urn:aa:a", "urn:aa:a"},

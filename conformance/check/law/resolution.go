@@ -8,7 +8,9 @@ import (
 
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/check/input"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // resolutionLaws returns the laws about the resolution of references.
@@ -55,10 +57,10 @@ func (s laws) resolutionLaws() []Law {
 var optionSets = [][]parser.ResolveOption{
 	nil,
 	{parser.BackwardCompatible},
-	{parser.RemoveExcess},
-	{parser.RefuseExcess},
-	{parser.BackwardCompatible, parser.RemoveExcess},
-	{parser.RefuseExcess, parser.BackwardCompatible},
+	{earlier.RemoveExcess},
+	{earlier.RefuseExcess},
+	{parser.BackwardCompatible, earlier.RemoveExcess},
+	{earlier.RefuseExcess, parser.BackwardCompatible},
 }
 
 // options returns the option sets that the revision defines.
@@ -92,13 +94,13 @@ func (s laws) stepsWith(base, reference string, options []parser.ResolveOption) 
 	valid, splits := s.Starts[0].Sampler.Contains(want.Text), s.Document.Splits(want, s.Parser.Parse)
 	switch {
 	case !s.Document.IsPartial(reference) && !s.Starts[0].Sampler.Contains(reference):
-		return wantError[*parser.SyntaxError](err)
-	case slices.Contains(options, parser.RefuseExcess) && want.Excess:
-		return wantError[*parser.ExcessError](err)
+		return wantError("SyntaxError", err)
+	case slices.Contains(options, earlier.RefuseExcess) && want.Excess:
+		return wantError("ExcessError", err)
 	case !valid && splits:
-		return wantError[*parser.ResultError](err)
+		return wantError("ResultError", err)
 	case !splits:
-		return wantError[*parser.RecompositionError](err)
+		return wantError("RecompositionError", err)
 	case err != nil:
 		return fmt.Errorf("%q by the steps, the error is %w", want.Text, err)
 	case got.CurrentDocument() != want.CurrentDocument || got.String() != want.Text:
@@ -111,10 +113,10 @@ func (s laws) stepsWith(base, reference string, options []parser.ResolveOption) 
 	return nil
 }
 
-// wantError returns an error if err is not of a type.
-func wantError[E error](err error) error {
-	if !errors.As(err, new(E)) {
-		return fmt.Errorf("the error is %v, want one of type %T", err, *new(E))
+// wantError returns an error if err is not what cases call by a name.
+func wantError(name string, err error) error {
+	if cases.ErrorName(err) != name {
+		return fmt.Errorf("the error is %v, want a %s", err, name)
 	}
 	return nil
 }

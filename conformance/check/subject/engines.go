@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/peg"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // An Engine answers questions about strings by itself: whether they are members of a start rule, what their components
@@ -121,7 +122,7 @@ func (s *Subject) splitByMatches(input string, matches iter.Seq2[int, peg.Match]
 		return document.Defined(input[found.Begin:found.End])
 	}
 	c := document.Components{
-		Scheme: find(parser.Scheme), Authority: find(parser.Authority), Params: find(parser.Params),
+		Scheme: find(parser.Scheme), Authority: find(parser.Authority), Params: find(earlier.Params),
 		Query: find(parser.Query), Fragment: find(parser.Fragment),
 	}
 	if begin <= end {

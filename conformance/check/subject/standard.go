@@ -1,8 +1,10 @@
 package subject
 
 import (
+	"errors"
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 	"github.com/urispec/urispec/parser/inspect"
 	"github.com/urispec/urispec/parser/logvalue"
 )
@@ -16,11 +18,10 @@ type standard struct {
 // Standard returns package parser for a revision. It returns an error if the revision does not exist.
 func Standard(v parser.Revision) (Parser, error) {
 	p := &standard{revision: v, starts: map[string]parser.Start{}}
-	rules := v.StartRules()
-	if len(rules) == 0 {
-		return nil, &parser.UnknownRevisionError{Name: v.String()}
+	if _, err := v.Start(""); err != nil {
+		return nil, err
 	}
-	for _, rule := range rules {
+	for _, rule := range v.StartRules() {
 		start, err := v.Start(rule)
 		if err != nil {
 			return nil, err
@@ -49,7 +50,29 @@ func (p *standard) Resolve(base, reference string, options ...parser.ResolveOpti
 	if err != nil {
 		return nil, err
 	}
-	return b.Resolve(reference, options...)
+	r, err := b.Resolve(reference, options...)
+	var none *parser.ResolveError
+	if errors.As(err, &none) && none.Cause == earlier.CauseCurrentDocument {
+		r, err = p.revision.Parse(none.Result())
+		return resolution{r, true}, err
+	}
+	return resolution{r, false}, err
+}
+
+// A resolution is a target, or the reference to the current document.
+type resolution struct {
+	parser.Reference
+	current bool
+}
+
+func (r resolution) CurrentDocument() bool { return r.current }
+
+// Fragment returns the fragment, or what url-1993 and RFC 1630 have in its place.
+func (r resolution) Fragment() (string, bool) {
+	if fragment, ok := r.Component(earlier.FragmentID); ok {
+		return fragment, true
+	}
+	return r.Reference.Fragment()
 }
 
 func (p *standard) Relativize(base, target string, options ...parser.ResolveOption) (string, error) {
@@ -61,7 +84,7 @@ func (p *standard) Relativize(base, target string, options ...parser.ResolveOpti
 	if err != nil {
 		return "", err
 	}
-	return b.RelativizeString(t, options...)
+	return b.Relativize(t, options...)
 }
 
 func (p *standard) Normalize(level parser.Level, s string) (string, error) {
@@ -98,13 +121,11 @@ func (p *standard) EquivalenceLevel(s, t string) (parser.Level, bool) {
 }
 
 func (p *standard) Encode(c parser.Component, s string, options ...parser.EncodeOption) (string, error) {
-	encoding, err := p.revision.Encode(c, s, options...)
-	return encoding.Text, err
+	return p.revision.Encode(c, s, options...)
 }
 
 func (p *standard) Decode(c parser.Component, s string) (string, error) {
-	decoding, err := p.revision.Decode(c, s)
-	return decoding.Text, err
+	return p.revision.Decode(c, s)
 }
 
 func (p *standard) Build(parts parser.Parts) (string, error) {

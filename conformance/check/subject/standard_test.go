@@ -9,7 +9,7 @@ import (
 
 func TestStandardOfNoRevision(t *testing.T) {
 	var none parser.Revision
-	var unknown *parser.UnknownRevisionError
+	var unknown *parser.ArgumentError
 	if _, err := Standard(none); !errors.As(err, &unknown) {
 		t.Errorf("error %v", err)
 	}

@@ -28,7 +28,7 @@ func eachRevision(t *testing.T, test func(t *testing.T, s *Subject)) {
 func TestNewOfNoRevision(t *testing.T) {
 	var none parser.Revision
 	_, err := New(none)
-	var unknown *parser.UnknownRevisionError
+	var unknown *parser.ArgumentError
 	if !errors.As(err, &unknown) {
 		t.Errorf("error %v", err)
 	}

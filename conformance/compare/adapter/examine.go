@@ -28,7 +28,7 @@ type Questionnaire struct {
 }
 
 // NewQuestionnaire returns the questionnaire that the options determine. The
-// error is a [*parser.UnknownRevisionError], or about the grammar of the
+// error is an [*parser.ArgumentError], or about the grammar of the
 // revision or its named cases.
 func NewQuestionnaire(o Options) (*Questionnaire, error) {
 	s, err := newSyntax(o.Revision)

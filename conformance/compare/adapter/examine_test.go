@@ -214,7 +214,7 @@ func TestSections(t *testing.T) {
 
 func TestUnknownRevision(t *testing.T) {
 	_, err := NewQuestionnaire(Options{})
-	if !errors.As(err, new(*parser.UnknownRevisionError)) {
+	if !errors.As(err, new(*parser.ArgumentError)) {
 		t.Errorf("error %v", err)
 	}
 }

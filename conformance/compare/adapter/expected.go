@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A namedQuestion is a question with what is expected, and the names of the cases
@@ -59,14 +60,13 @@ func expectTarget(v parser.Revision, q Question, options ...parser.ResolveOption
 		return expectation{}, false
 	}
 	r, err := base.Resolve(q.Input, options...)
-	if excess := (*parser.ExcessError)(nil); errors.As(err, &excess) {
+	if e := (*parser.ResolveError)(nil); errors.As(err, &e) && e.Cause == earlier.CauseExcess {
 		return expectation{}, true
 	}
-	if err != nil || r.CurrentDocument() {
+	if err != nil {
 		return expectation{}, false
 	}
-	target, _ := r.Reference()
-	return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: target}, true
+	return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: r}, true
 }
 
 // expectReading returns the reading of a question by the URL Standard's parser: a string that is not a valid URL string

@@ -4,6 +4,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/compare/reading"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // judge returns how right an answer is.
@@ -169,8 +170,8 @@ func alternatives(v parser.Revision, q Question) []alternative {
 		reason Reason
 	}{
 		{parser.BackwardCompatible, Reason{"a scheme that is that of the base is ignored", d.SameScheme.Section()}},
-		{parser.RemoveExcess, Reason{"excess dot-segments are removed", d.Excess.Section()}},
-		{parser.RefuseExcess, Reason{"excess dot-segments are refused", d.Excess.Section()}},
+		{earlier.RemoveExcess, Reason{"excess dot-segments are removed", d.Excess.Section()}},
+		{earlier.RefuseExcess, Reason{"excess dot-segments are refused", d.Excess.Section()}},
 	} {
 		if want, ok := expectTarget(v, q, one.option); ok {
 			all = append(all, alternative{one.reason, want})

@@ -40,7 +40,7 @@ func (e *NameError) Error() string {
 // OpenJudged returns the implementation of a name, which may be followed by "@" and the name of the document that
 // judges it. (If an implementation has the whole name, its "@" does not begin a document.) Without a document, an
 // implementation that is known to follow another document than RFC 3986, such as the URL Standard, is judged by that,
-// and others by the given document. The error is a [*NameError], a [*parser.UnknownRevisionError] about the document,
+// and others by the given document. The error is a [*NameError], an [*parser.ArgumentError] about the document,
 // or as for [Open], except that an absent implementation is not an error.
 func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, error) {
 	j := Judged{Label: name, Document: otherwise}

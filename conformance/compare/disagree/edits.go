@@ -168,7 +168,7 @@ func portInRange(c *split) {
 
 // defaultPort removes the default port of the scheme.
 func defaultPort(c *split) {
-	byDefault, ok := parser.LookupDefaultPort(strings.ToLower(strings.TrimSuffix(c.scheme, ":")))
+	byDefault, ok := parser.RFC3986.DefaultPort(strings.ToLower(strings.TrimSuffix(c.scheme, ":")))
 	if ok && c.port == ":"+byDefault.Number {
 		c.port = ""
 	}

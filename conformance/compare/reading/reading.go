@@ -99,7 +99,7 @@ func New(parts Parts, target string) Reading {
 	r.Parts[scheme].Text = strings.ToLower(r.Written[scheme].Text)
 	r.Parts[port].Text = r.Written[port].Text
 	r.Parts[Host].Text = InOneForm(strings.ToLower(r.Parts[Host].Text))
-	if byDefault, ok := parser.LookupDefaultPort(r.Parts[scheme].Text); ok && r.Parts[port].Text == byDefault.Number {
+	if byDefault, ok := parser.RFC3986.DefaultPort(r.Parts[scheme].Text); ok && r.Parts[port].Text == byDefault.Number {
 		r.Parts[port].Text = ""
 	}
 	if r.Parts[Host].Text != "" && r.Parts[Path].Text == "" {

@@ -36,20 +36,20 @@ func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 	switch e := err.(type) {
 	case *parser.SyntaxError:
 		f.Syntax = e
-	case *parser.BaseError:
-		f.noScheme, f.word, f.offset, f.section = true, "invalid", e.Offset, e.Section
 	case *baseuri.RelativeError:
 		f.noScheme, f.word, f.offset, f.section = true, "invalid", e.Offset, e.Section
-	case *parser.ResultError:
-		f.result, f.offset = e.Result(), e.Syntax.Offset
-	case *parser.RecompositionError:
-		f.result, f.offset, f.section = e.Result(), e.Offset, e.Section
-	case *parser.ExcessError:
-		f.result, f.offset, f.section = e.Result(), e.Offset, e.Section
+	case *parser.ResolveError:
+		f.offset, f.section = e.Offset, e.Section
+		switch e.Cause {
+		case parser.CauseBase:
+			f.noScheme, f.word = true, "invalid"
+		case parser.CauseTarget:
+			f.offset = -1
+		default:
+			f.result = e.Result()
+		}
 	case *iri.HostError:
 		f.word, f.offset, f.section = "unmapped", e.Offset, "3.1" // of RFC 3987
-	case *parser.TargetError:
-		f.offset, f.section = -1, e.Section
 	default:
 		return Failure{}, false
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/baseuri"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // newRecognizer returns a recognizer of RFC 3986.
@@ -150,14 +151,14 @@ func TestPartial(t *testing.T) {
 func TestFailure(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
 	_, recomposition := parser.RFC3986.MustParse("a:/x").Resolve(".//b")
-	_, excess := parser.RFC2396.MustParse("a:/").Resolve("..", parser.RefuseExcess)
+	_, excess := parser.RFC2396.MustParse("a:/").Resolve("..", earlier.RefuseExcess)
 	const accepted = `"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"kind":"relative-ref",`
 	for _, test := range []struct {
 		err        error
 		json, text string
 	}{
 		{
-			&parser.BaseError{Revision: r.Revision, Offset: 1, Section: "5.1"},
+			&parser.ResolveError{Revision: r.Revision, Cause: parser.CauseBase, Offset: 1, Section: "5.1"},
 			`{"version":2,"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`,
 			"invalid\tb\tREASON\n\tb\n\t ^\n",
 		},
@@ -177,7 +178,7 @@ func TestFailure(t *testing.T) {
 			"unresolved\tb\tREASON\ta:/..\n",
 		},
 		{
-			&parser.TargetError{Revision: r.Revision, Section: "5.2"},
+			&parser.ResolveError{Revision: r.Revision, Cause: parser.CauseTarget, Section: "5.2"},
 			`{` + accepted + `"offset":null,"section":"5.2","message":"REASON"}`, "unresolved\tb\tREASON\n",
 		},
 	} {

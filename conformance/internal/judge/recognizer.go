@@ -69,7 +69,7 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 	}
 	r, err := v.Rule(rule)
 	switch {
-	case errors.As(err, new(*parser.UnknownRuleError)):
+	case err != nil && v != (parser.Revision{}):
 		return Recognizer{}, UnknownRule(v.String(), rule, v.Rules())
 	case err != nil:
 		return Recognizer{}, err

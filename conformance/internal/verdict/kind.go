@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // appendKind appends a tab and what a valid string is, in words; nothing for the zero Reference.
@@ -30,9 +31,9 @@ func noun(kind parser.Kind) string {
 	switch kind {
 	case parser.KindIRI, parser.KindAbsoluteIRI:
 		return "IRI"
-	case parser.KindURL, parser.KindAbsoluteURL, parser.KindAbsoluteURLWithFragment:
+	case earlier.KindURL, parser.KindAbsoluteURL, parser.KindAbsoluteURLWithFragment:
 		return "URL"
-	case parser.KindURN, parser.KindURNReference, parser.KindNamestring, parser.KindAssignedName:
+	case earlier.KindURN, earlier.KindURNReference, parser.KindNamestring, parser.KindAssignedName:
 		return "URN"
 	}
 	return "URI"

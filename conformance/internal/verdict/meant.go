@@ -104,6 +104,6 @@ func fileURI(s string) string {
 	case !strings.HasPrefix(s, `\\`) || share == "" || strings.Trim(server, ".?") == "":
 		return ""
 	}
-	encoded, _ := parser.RFC3986.EncodeString(parser.Path, path)
+	encoded, _ := parser.RFC3986.Encode(parser.Path, path)
 	return "file:" + encoded
 }

@@ -165,7 +165,7 @@ func (v *Verdict) appendReason(to []byte) []byte {
 	if v.Syntax == nil {
 		return append(to, v.Predicate.Error()...)
 	}
-	return v.Syntax.AppendReason(to)
+	return append(to, v.Syntax.Reason()...)
 }
 
 // Offset returns the place of that, in bytes.

@@ -16,6 +16,7 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // everything is all dimensions.
@@ -372,13 +373,13 @@ func TestFields(t *testing.T) {
 	revisions := len(slices.Collect(all.Revisions()))
 	for d, most := range map[Dimension]int{
 		Revision: revisions, Verdict: invalid, Reason: len(verdict.Causes), Port: firstPort + lastPort,
-		Character: firstRow + 0x10ff, Kind: int(parser.KindFragmentAddress), Host: int(parser.EmptyHost),
+		Character: firstRow + 0x10ff, Kind: int(earlier.KindFragmentAddress), Host: int(parser.EmptyHost),
 	} {
 		if most > int(fields[d].mask()) {
 			t.Errorf("%v has numbers up to %d, and the field only to %d", d, most, fields[d].mask())
 		}
 	}
-	if !strings.Contains(kindName(int(parser.KindFragmentAddress)+1)+hostName(int(parser.EmptyHost)+1), "(") {
+	if !strings.Contains(kindName(int(earlier.KindFragmentAddress)+1)+hostName(int(parser.EmptyHost)+1), "(") {
 		t.Error("there are more kinds than the test knows")
 	}
 }

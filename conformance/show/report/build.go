@@ -62,7 +62,7 @@ const (
 // Build runs the harness and reports what it found: broken laws and wrong
 // answers are in the report, and implementations that are absent. The error
 // says what could not be run: an [*adapter.UnknownError], an [*adapter.NameError], a
-// [*parser.UnknownRevisionError], or one about another of the options, or about the grammars or the cases of the module
+// [*parser.ArgumentError], or one about another of the options, or about the grammars or the cases of the module
 // itself. What the options name is looked for before anything is run.
 func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {

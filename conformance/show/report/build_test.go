@@ -146,7 +146,7 @@ func TestRevisionErrors(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	_, err = Build(Options{OnlyImplementations: true, Implementations: []string{"net/url"}})
-	if !errors.As(err, new(*parser.UnknownRevisionError)) || err.Error() != `net/url: unknown revision "Revision(0)"` {
+	if !errors.As(err, new(*parser.ArgumentError)) || err.Error() != `net/url: unknown revision "Revision(0)"` {
 		t.Errorf("error %v", err)
 	}
 }

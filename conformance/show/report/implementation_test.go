@@ -186,7 +186,7 @@ func TestRevisionOfImplementation(t *testing.T) {
 		}
 	}
 	_, err := openAll([]string{"net/url@rfc9999"}, parser.RFC3986, adapter.Limits{})
-	if !errors.As(err, new(*parser.UnknownRevisionError)) {
+	if !errors.As(err, new(*parser.ArgumentError)) {
 		t.Errorf("error %v", err)
 	}
 }

@@ -186,9 +186,9 @@ var (
 // The start rules of the standards in force. A member of [URI] has a scheme; one of
 // [AbsoluteURI] has no fragment, either; one of [RelativeRef] has no scheme, as
 // "example.com" has none, which is a path. [RFC3986] and [URIReference] take all of them.
-// The start rules of other revisions are found by [Revision.Start].
+// The start rules of other revisions, and of [URLStandard], are found by [Revision.Start].
 var (
-{{- range $revision := .}}{{if .Family}}{{range $i, $rule := .StartRules}}
+{{- range $revision := .}}{{if and .Family (ne .Family "url")}}{{range $i, $rule := .StartRules}}
 	{{$revision.StartComment $rule}}
 	{{identifier $rule}} = Start{revision: revisionOf(&{{$revision.Package}}.Document), rule: {{$i}}}
 {{- end}}{{end}}{{end}}

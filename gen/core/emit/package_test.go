@@ -100,7 +100,7 @@ LookupRule LookupStart
 MessageError MessageError.Column MessageError.Err MessageError.Error MessageError.Line MessageError.Offset
 MessageError.Unwrap
 Node Node.All Node.Begin Node.Child Node.Children Node.End Node.Find Node.Is Node.IsZero Node.Rule Node.String
-Node.Text Node.Visit Node.Walk
+Node.Text Node.Visit
 Parser Parser.Limits Parser.Parse Parser.ParsePrefix
 Rule Rule.String
 Scanner Scanner.Limits Scanner.Messages Scanner.ReadMessages Scanner.Separator Scanner.Start
@@ -108,7 +108,6 @@ Start Start.Check Start.CheckBytes Start.MatchPrefix Start.Parse Start.ParseByte
 Start.Valid Start.ValidBytes
 SyntaxError SyntaxError.Begin SyntaxError.Error SyntaxError.Expected SyntaxError.Found SyntaxError.MayEnd SyntaxError.Next
 SyntaxError.Offset SyntaxError.Position SyntaxError.Rule SyntaxError.Start SyntaxError.Word
-Visitor
 `
 
 // A package exports what is listed above, and nothing of what it is made of.

@@ -292,7 +292,8 @@ var exportedName = regexp.MustCompile(`(?m)^(?:func|type) ([A-Z]\w*)`)
 
 // exportedNames returns the names that packages export, whatever their grammar.
 func exportedNames() map[string]bool {
-	taken := map[string]bool{"Ambiguous": true, "Rule": true, "Span": true, "Start": true, "Where": true}
+	taken := map[string]bool{"Ambiguous": true, "Begin": true, "End": true, "Rule": true, "Span": true, "Start": true,
+		"Text": true}
 	sources, err := apiSources.ReadDir("api")
 	if err != nil {
 		panic(err) // they are in the program

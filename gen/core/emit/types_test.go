@@ -75,7 +75,7 @@ func TestTypes(t *testing.T) {
 func TestTypeNames(t *testing.T) {
 	got := typeNames(strings.Fields("a a-b aB node node-value scanner bytes parse-a rule-a rule start span where text"))
 	want := strings.Fields("A A_B AB NodeValueValue NodeValue ScannerValue BytesValue ParseAValue RuleAValue " +
-		"RuleValue StartValue SpanValue WhereValue Text")
+		"RuleValue StartValue SpanValue Where TextValue")
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -107,14 +107,14 @@ import (
 func show(i Item) string {
 	switch i := i.(type) {
 	case *Number:
-		return "number " + i.Text
-	case *Text:
-		return "text " + i.Text
+		return "number " + i.Text()
+	case *TextValue:
+		return "text " + i.Text()
 	case *NodeValue:
-		if i.Text != nil {
-			return "node " + i.Number.Text + " " + i.Text.Text
+		if i.TextValue != nil {
+			return "node " + i.Number.Text() + " " + i.TextValue.Text()
 		}
-		return "node " + i.Number.Span.Text
+		return "node " + i.Number.Span.Text()
 	case *List:
 		var all []string
 		for _, i := range i.Item {
@@ -132,24 +132,24 @@ func TestValues(t *testing.T) {
 		"[[[7]]]":             "list (list (list (number 7))) 0-7",
 	} {
 		l, err := ParseList(input)
-		got := show(&l) + fmt.Sprintf(" %d-%d", l.Begin, l.End)
+		got := show(&l) + fmt.Sprintf(" %d-%d", l.Begin(), l.End())
 		if l.Note != nil {
-			got += fmt.Sprintf(" note %s %d-%d", l.Note.Word.Text, l.Note.Word.Begin, l.Note.Word.End)
+			got += fmt.Sprintf(" note %s %d-%d", l.Note.Word.Text(), l.Note.Word.Begin(), l.Note.Word.End())
 		}
 		if err != nil || got != want {
 			t.Errorf("%q: %s, %v, want %s", input, got, err, want)
 		}
 		for _, i := range l.Item {
-			if w := i.Where(); w.Text != input[w.Begin:w.End] || w.Text == "" {
-				t.Errorf("%q: %v", input, w)
+			if i.Text() != input[i.Begin():i.End()] || i.Text() == "" {
+				t.Errorf("%q: %v", input, i)
 			}
 		}
 	}
 	var syntax *SyntaxError
-	if l, err := ParseList("[1,]"); !errors.As(err, &syntax) || syntax.Offset != 3 || l.Text != "" || l.Item != nil {
+	if l, err := ParseList("[1,]"); !errors.As(err, &syntax) || syntax.Offset != 3 || l.Text() != "" || l.Item != nil {
 		t.Errorf("%v, %v", l, err)
 	}
-	if a, err := ParseAtom("<1>"); err != nil || a.(*NodeValue).Number.Text != "1" {
+	if a, err := ParseAtom("<1>"); err != nil || a.(*NodeValue).Number.Text() != "1" {
 		t.Errorf("%v, %v", a, err)
 	}
 }

@@ -36,11 +36,11 @@ func Example_types() {
 	for _, member := range text.Value.(*json.Object).Member {
 		switch value := member.Value.(type) {
 		case *json.Array:
-			fmt.Println(member.String.Text, "has", len(value.Value), "values")
+			fmt.Println(member.String.Text(), "has", len(value.Value), "values")
 		case *json.String, *json.Number:
-			fmt.Println(member.String.Text, "is", value.Where().Text)
+			fmt.Println(member.String.Text(), "is", value.Text())
 		default:
-			fmt.Println(member.String.Text, "is something else, at byte", value.Where().Begin)
+			fmt.Println(member.String.Text(), "is something else, at byte", value.Begin())
 		}
 	}
 	fmt.Println(err)

@@ -19,12 +19,18 @@ package json
 
 // A Span is what a rule matches: the bytes, and where they begin and end in the input.
 type Span struct {
-	Text       string
-	Begin, End int
+	text       string
+	begin, end int
 }
 
-// Where returns the span itself: so it can be asked for of each type that has one.
-func (s Span) Where() Span { return s }
+// Text returns the bytes of the input that were matched, from Begin to End.
+func (s Span) Text() string { return s.text }
+
+// Begin returns the offset in bytes of what was matched.
+func (s Span) Begin() int { return s.begin }
+
+// End returns the offset in bytes behind what was matched.
+func (s Span) End() int { return s.end }
 
 func (t *tree) span(index uint32) Span {
 	m := &t.matches[index]
@@ -103,7 +109,9 @@ func decodeJSONText(t *tree, index uint32) JSONText {
 //
 //	value = false / null / true / object / array / number / string
 type Value interface {
-	Where() Span
+	Text() string
+	Begin() int
+	End() int
 	isValue()
 }
 

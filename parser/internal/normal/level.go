@@ -47,3 +47,6 @@ func Parse(name string) (Level, bool) {
 	}
 	return 0, false
 }
+
+// AllDefaultPorts is the option to omit the default ports of all schemes.
+const AllDefaultPorts = 1

@@ -9,7 +9,7 @@ import (
 // A RefusedError says that everybody reads a string alike, but that it is not allowed.
 type RefusedError struct {
 	Offset  int    // in bytes
-	Message string // what is wrong there, without the host and anything else of the input
+	Problem string // what is wrong there, without the host and anything else of the input
 
 	input secret.Text
 }
@@ -27,5 +27,5 @@ func (e *RefusedError) Error() string {
 	if e == nil {
 		return "<nil>"
 	}
-	return "agreed: byte " + strconv.Itoa(e.Offset) + ": " + e.Message
+	return "agreed: byte " + strconv.Itoa(e.Offset) + ": " + e.Problem
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A Resolved is what a reference resolves to, by all revisions that define it, and
@@ -57,11 +58,18 @@ func resolve(input, base string, chosen parser.Revision, revisions []parser.Revi
 			if v == chosen {
 				all.BaseError = reason(err)
 			}
-		} else if result, err := from.Resolve(input); err != nil {
-			t.Error = reason(err)
 		} else {
-			t.Text, t.CurrentDocument = newText(result.String()), result.CurrentDocument()
-			if target, _ := result.Reference(); v == chosen {
+			target, err := from.Resolve(input)
+			var none *parser.ResolveError
+			switch {
+			case errors.As(err, &none) && none.Cause == earlier.CauseCurrentDocument:
+				t.Text, t.CurrentDocument = newText(none.Result()), true
+			case err != nil:
+				t.Error = reason(err)
+			default:
+				t.Text = newText(target.String())
+			}
+			if t.Error == "" && v == chosen {
 				all.explain(from, input, target)
 			}
 		}

@@ -56,8 +56,9 @@ func check(t *testing.T, s string, v parser.Revision, got Row) {
 		t.Fatalf("%q, %s: %s, %v", s, v, text, err)
 	}
 	for i, c := range row.Components {
-		component, _ := parser.ParseComponent(c.Name)
-		if value, _ := r.Component(component); s[c.Begin:c.End] != value {
+		var component parser.Component
+		err := component.UnmarshalText([]byte(c.Name))
+		if value, _ := r.Component(component); err != nil || s[c.Begin:c.End] != value {
 			t.Errorf("%q, %s: component %d, %s, is %q", s, v, i, c.Name, s[c.Begin:c.End])
 		}
 	}

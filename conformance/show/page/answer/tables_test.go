@@ -362,11 +362,10 @@ func TestPathSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, err := base.Resolve(test.ref)
+		target, err := base.Resolve(test.ref)
 		if err != nil {
 			t.Fatal(err)
 		}
-		target, _ := result.Reference()
 		merged, steps, ok := pathSteps(base, ref, target)
 		if !ok {
 			merged = "-"

@@ -106,52 +106,34 @@ func (n Node) Child(rule Rule) Node {
 	return Node{}
 }
 
-// Walk calls visit with the node and all nodes inside it in preorder; those
-// inside one for which visit returns false are left out.
-func (n Node) Walk(visit func(Node) bool) {
+// Visit calls enter before, and leave after, the nodes inside the node and the node
+// itself, in the order of the input. If enter returns false for a node, the nodes inside
+// it are left out. Leave may be nil. It uses no recursion.
+func (n Node) Visit(enter func(Node) bool, leave func(Node)) {
 	if n.IsZero() {
 		return
 	}
-	for i, end := n.index, n.match().next; i < end; {
-		if visit(Node{n.tree, i}) {
-			i++
-		} else {
-			i = n.tree.matches[i].next
-		}
-	}
-}
-
-// A Visitor is told where each node begins and ends: see [Node.Visit].
-type Visitor interface {
-	// Enter is called before the nodes inside a node, which are left out where it
-	// returns false.
-	Enter(Node) bool
-	// Leave is called after them.
-	Leave(Node)
-}
-
-// Visit tells a visitor of the node and all nodes inside it, in the order of the
-// input. It uses no recursion.
-func (n Node) Visit(v Visitor) {
 	var open []Node
-	leave := func(next uint32) {
+	leaveTo := func(next uint32) {
 		for len(open) > 0 && open[len(open)-1].match().next <= next {
-			v.Leave(open[len(open)-1])
+			leave(open[len(open)-1])
 			open = open[:len(open)-1]
 		}
 	}
-	n.Walk(func(d Node) bool {
-		leave(d.index)
-		if into := v.Enter(d); into {
+	i, end := n.index, n.match().next
+	for i < end {
+		d := Node{n.tree, i}
+		if leave != nil {
+			leaveTo(i)
 			open = append(open, d)
-			return true
 		}
-		v.Leave(d)
-		return false
-	})
-	if !n.IsZero() {
-		leave(n.match().next)
+		if enter(d) {
+			i++
+		} else {
+			i = d.match().next
+		}
 	}
+	leaveTo(end)
 }
 
 // All returns an iterator over the matches of a rule in preorder, n itself

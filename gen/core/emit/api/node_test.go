@@ -47,15 +47,15 @@ func TestNode(t *testing.T) {
 	}
 }
 
-// Walk goes in preorder, and not into a node for which it is told not to.
+// Visit goes in preorder, and not into a node for which it is told not to.
 func TestWalk(t *testing.T) {
 	root := must.Have(Parse("[1,true,23]"))(t)
 	walk := func(into func(Node) bool) string {
 		var rules []string
-		root.Walk(func(n Node) bool {
+		root.Visit(func(n Node) bool {
 			rules = append(rules, n.Rule().String())
 			return into(n)
-		})
+		}, nil)
 		return strings.Join(rules, " ")
 	}
 	for want, into := range map[string]func(Node) bool{
@@ -143,7 +143,7 @@ func TestChildren(t *testing.T) {
 	}
 }
 
-// A trace is a visitor that notes what it is told.
+// A trace notes what it is told.
 type trace struct {
 	text strings.Builder
 	skip string // the text of a node into which it does not go
@@ -169,7 +169,7 @@ func TestVisit(t *testing.T) {
 		{Node{}, "-", ""},
 	} {
 		v := &trace{skip: test.skip}
-		test.node.Visit(v)
+		test.node.Visit(v.Enter, v.Leave)
 		if got := v.text.String(); got != test.want {
 			t.Errorf("of %q but %q: %s, want %s", test.node.Text(), test.skip, got, test.want)
 		}

@@ -70,13 +70,12 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 				{"explain", (&explainCmd{scan: format(word), rule: start}).answer},
 				{"inspect", (&inspectCmd{scan: format(word), rule: start}).answer},
 				{"encode", (&encodeCmd{scan: format(word), component: parser.Host,
-					code: func(s string) (parser.Encoding, error) {
-						return parser.RFC3986.Encode(parser.Host, s)
+					code: func(s string, text func(string), reserved func(parser.ReservedByte)) error {
+						return parser.RFC3986.EncodeFunc(parser.Host, s, text, reserved)
 					}}).answer},
 				{"decode", (&encodeCmd{scan: format(word), component: parser.Path,
-					code: func(s string) (parser.Encoding, error) {
-						d, err := parser.RFC3986.Decode(parser.Path, s)
-						return parser.Encoding(d), err
+					code: func(s string, text func(string), reserved func(parser.ReservedByte)) error {
+						return parser.RFC3986.DecodeFunc(parser.Path, s, text, reserved)
 					}}).answer},
 			} {
 				if !yield(c.name+"-"+word, c.answer) {

@@ -226,7 +226,7 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	if errors.Is(err, command.ErrTwice) {
 		return fmt.Errorf("--%s is given twice", invalid.GetFlag().Name)
 	}
-	if errors.As(err, new(*parser.UnknownRevisionError)) {
+	if unknown := (*parser.ArgumentError)(nil); errors.As(err, &unknown) && unknown.Argument == "revision" {
 		return invalid.Unwrap()
 	}
 	var number *strconv.NumError

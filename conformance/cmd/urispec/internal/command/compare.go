@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A compareCmd is the command compare.
@@ -90,14 +92,12 @@ func (c *compareCmd) reference(s string) (parser.Reference, error) {
 	if !c.resolves {
 		return c.revision.Parse(s)
 	}
-	result, err := c.base.Resolve(s, c.options...)
-	if err != nil {
-		return parser.Reference{}, err
+	target, err := c.base.Resolve(s, c.options...)
+	var none *parser.ResolveError
+	if errors.As(err, &none) && none.Cause == earlier.CauseCurrentDocument {
+		return c.revision.Parse(none.Result()) // of the current document, whose URI is not known
 	}
-	if target, ok := result.Reference(); ok {
-		return target, nil
-	}
-	return c.revision.Parse(result.String()) // of the current document, whose URI is not known
+	return target, err
 }
 
 // answer writes whether a pair is equivalent, and of one document.

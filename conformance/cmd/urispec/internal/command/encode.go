@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // An encodeCmd is the command encode or decode.
@@ -23,7 +24,7 @@ type encodeCmd struct {
 	component parser.Component
 	reserved  choice
 	latin1    bool
-	code      func(s string) (parser.Encoding, error)
+	code      func(s string, text func(piece string), reserved func(parser.ReservedByte)) error
 }
 
 // newEncode returns the command encode.
@@ -57,9 +58,11 @@ the line "unencoded", the string, and what is wrong.`,
 				options = append(options, parser.KeepEscapes)
 			}
 			if e.latin1 {
-				options = append(options, parser.EncodeLatin1)
+				options = append(options, earlier.EncodeLatin1)
 			}
-			e.code = func(s string) (parser.Encoding, error) { return e.revision.Encode(e.component, s, options...) }
+			e.code = func(s string, text func(string), reserved func(parser.ReservedByte)) error {
+				return e.revision.EncodeFunc(e.component, s, text, reserved, options...)
+			}
 			return e.run(cmd, args)
 		},
 	}
@@ -94,11 +97,10 @@ is not such a component has the line "undecoded", the string, and what is wrong.
 				options = append(options, parser.KeepReserved)
 			}
 			if d.latin1 {
-				options = append(options, parser.DecodeLatin1)
+				options = append(options, earlier.DecodeLatin1)
 			}
-			d.code = func(s string) (parser.Encoding, error) {
-				decoded, err := d.revision.Decode(d.component, s, options...)
-				return parser.Encoding(decoded), err
+			d.code = func(s string, text func(string), reserved func(parser.ReservedByte)) error {
+				return d.revision.DecodeFunc(d.component, s, text, reserved, options...)
 			}
 			return d.run(cmd, args)
 		},
@@ -140,8 +142,7 @@ func (k *encodeCmd) run(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("component") {
 		return errors.New("a component is needed: --component COMPONENT, one of " + strings.Join(names, ", "))
 	}
-	var known bool
-	if k.component, known = parser.ParseComponent(k.name); !known {
+	if err := k.component.UnmarshalText([]byte(k.name)); err != nil || k.name == "" {
 		hint := "must be one of " + strings.Join(names, ", ")
 		if near := nearest.Guess(k.name, names); near != "" {
 			hint = "did you mean " + near + "?"
@@ -152,7 +153,8 @@ func (k *encodeCmd) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if k.latin1 {
-		if err := k.revision.CheckLatin1(); err != nil {
+		_, err := k.revision.Decode(k.component, "", earlier.DecodeLatin1)
+		if errors.Is(err, parser.ErrNotDefined) {
 			return err
 		}
 	}
@@ -161,7 +163,10 @@ func (k *encodeCmd) run(cmd *cobra.Command, args []string) error {
 
 // answer writes what a record becomes, and its reserved bytes.
 func (k *encodeCmd) answer(to *record.Output, r record.Record) (bool, error) {
-	coded, err := k.code(r.Text)
+	var coded strings.Builder
+	var reserved []parser.ReservedByte
+	err := k.code(r.Text, func(piece string) { coded.WriteString(piece) },
+		func(b parser.ReservedByte) { reserved = append(reserved, b) })
 	var wrong *fault
 	var encode *parser.EncodeError
 	var decode *parser.DecodeError
@@ -182,17 +187,17 @@ func (k *encodeCmd) answer(to *record.Output, r record.Record) (bool, error) {
 		o.Bool("valid", wrong == nil)
 		wrong.members(&o)
 		if wrong == nil {
-			o.Octets("result", coded.Text)
+			o.Octets("result", coded.String())
 		} else {
 			o.Null("result")
 		}
-		line.Objects(&o, "reserved", slices.Values(coded.Reserved), addReserved)
+		line.Objects(&o, "reserved", slices.Values(reserved), addReserved)
 		to.End(o)
 	case wrong != nil:
 		k.writeFault(to, "un"+k.done, r.Text, wrong)
 	default:
-		to.Line(r.Text, coded.Text)
-		for _, b := range coded.Reserved {
+		to.Line(r.Text, coded.String())
+		for _, b := range reserved {
 			to.Columns("", "reserved", strconv.Itoa(b.Offset), string(rune(b.Byte)))
 			if b.Encoded {
 				to.String("\tencoded")

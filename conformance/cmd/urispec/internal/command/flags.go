@@ -121,7 +121,7 @@ func revisionNames() []string {
 // lookup returns the revision of a name, as the flag --rev has it.
 func lookup(name string) (parser.Revision, error) {
 	v, err := all.Lookup(name)
-	var u *parser.UnknownRevisionError
+	var u *parser.ArgumentError
 	if errors.As(err, &u) && u.Suggestion == "" {
 		err = fmt.Errorf("%w; urispec revisions lists them", err)
 	}

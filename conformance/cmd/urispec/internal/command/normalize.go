@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A normalizeCmd is the command normalize.
@@ -85,8 +86,8 @@ func (n *normalizeCmd) run(cmd *cobra.Command, args []string) error {
 		return errors.New("--step names no step")
 	}
 	for _, name := range n.names {
-		step, known := parser.ParseStep(name)
-		if !known {
+		var step parser.Step
+		if err := step.UnmarshalText([]byte(name)); err != nil || name == "" {
 			return fmt.Errorf("unknown step %q: must be one of %s", name, strings.Join(stepNames(), ", "))
 		}
 		if err := n.revision.CheckStep(step); err != nil {
@@ -151,7 +152,7 @@ func stepNames() []string {
 func fullForm(v parser.Revision) parser.Level {
 	var full parser.Level
 	for _, l := range v.Levels() {
-		if l < parser.LevelURN5b {
+		if l < earlier.LevelURN5b {
 			full = l
 		}
 	}
@@ -234,8 +235,7 @@ func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parse
 	if l.Level = otherwise; !cmd.Flags().Changed("level") {
 		return nil
 	}
-	var known bool
-	if l.Level, known = parser.ParseLevel(l.name); !known {
+	if err := l.Level.UnmarshalText([]byte(l.name)); err != nil || l.name == "" {
 		return fmt.Errorf("unknown level %q: must be one of %s", l.name, strings.Join(names(slices.Values(v.Levels())), ", "))
 	}
 	return v.CheckLevel(l.Level)
@@ -244,7 +244,7 @@ func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parse
 // options returns the options of normalization.
 func (l *levelFlags) options() []parser.NormalizeOption {
 	if l.allPorts {
-		return []parser.NormalizeOption{parser.AllDefaultPorts}
+		return []parser.NormalizeOption{earlier.AllDefaultPorts}
 	}
 	return nil
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A parseCmd is the command parse.
@@ -337,7 +338,7 @@ func componentsOf(v parser.Revision) []parser.Component { return allComponents()
 
 // jsonKey returns the key of a component: its name, except if a verdict has that key.
 func jsonKey(c parser.Component) string {
-	if c == parser.Version {
+	if c == earlier.Version {
 		return "prospero_version"
 	}
 	return c.String()

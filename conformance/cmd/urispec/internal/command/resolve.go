@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A resolveCmd is the command resolve or relativize: a base that references are resolved against, and how.
@@ -24,7 +26,7 @@ type resolveCmd struct {
 }
 
 // excessOptions are the options for the words of --excess, except keep.
-var excessOptions = map[string]parser.ResolveOption{"remove": parser.RemoveExcess, "refuse": parser.RefuseExcess}
+var excessOptions = map[string]parser.ResolveOption{"remove": earlier.RemoveExcess, "refuse": earlier.RefuseExcess}
 
 // flags adds the flags of a resolver to a command that has those of a scan.
 func (r *resolveCmd) flags(cmd *cobra.Command, sc *scan) {
@@ -50,7 +52,7 @@ func (r *resolveCmd) read(cmd *cobra.Command) error {
 		return err
 	}
 	if cmd.Flags().Changed("excess") { // keep is a choice, too
-		if err := r.revision.CheckResolve(parser.RemoveExcess); err != nil {
+		if err := r.revision.CheckResolve(earlier.RemoveExcess); err != nil {
 			return err
 		}
 	}
@@ -120,11 +122,11 @@ func (r *resolveCmd) resolveAll(cmd *cobra.Command, args []string) error {
 
 // resolve writes what a record resolves to.
 func (r *resolveCmd) resolve(to *record.Output, rec record.Record) (bool, error) {
-	found, err := r.base.Resolve(rec.Text, r.options...)
-	target, ok := found.Reference()
-	text := found.String()
-	if found.CurrentDocument() {
-		text = "(current document)" + text
+	target, err := r.base.Resolve(rec.Text, r.options...)
+	text, ok := target.String(), err == nil
+	var none *parser.ResolveError
+	if errors.As(err, &none) && none.Cause == earlier.CauseCurrentDocument {
+		text, err = "(current document)"+none.Result(), nil
 	}
 	o, json, failure := r.beginResult(to, r.of(rec.Text), rec.Text, text, err)
 	if !json {
@@ -138,7 +140,7 @@ func (r *resolveCmd) resolve(to *record.Output, rec record.Record) (bool, error)
 		addComponents(&o, componentsOf(target.Revision()), target, line.NewEscaper(text))
 	case err == nil:
 		o.Bool("current_document", true)
-		fragment, ok := found.Fragment()
+		_, fragment, ok := strings.Cut(none.Result(), "#")
 		o.Optional("fragment", fragment, ok)
 	}
 	to.End(o)
@@ -193,7 +195,7 @@ func (r *resolveCmd) relativize(to *record.Output, rec record.Record) (bool, err
 	var ref string
 	target, err := r.revision.Parse(rec.Text)
 	if err == nil {
-		ref, err = r.base.RelativizeString(target, r.options...)
+		ref, err = r.base.Relativize(target, r.options...)
 	}
 	o, json, failure := r.beginResult(to, &r.rule, rec.Text, ref, err)
 	if json {

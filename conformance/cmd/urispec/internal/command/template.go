@@ -163,7 +163,7 @@ func templateFault(err error) (*fault, error) {
 	case errors.As(err, &syntax):
 		return &fault{syntax.Offset, syntax.Section, reason()}, nil
 	case errors.As(err, &expand):
-		message := strings.Replace(reason(), expand.Reason, expand.Variable()+": "+expand.Reason, 1)
+		message := strings.Replace(reason(), expand.Problem, expand.Variable()+": "+expand.Problem, 1)
 		return &fault{expand.Offset, expand.Section, message}, nil
 	case errors.As(err, &match):
 		return &fault{match.Offset, "", reason()}, nil
@@ -207,7 +207,7 @@ func (r *readingFlags) parse(text string) (template.Template, error) {
 	}
 	t, err := template.Parse(text, options...)
 	if e := (*template.VariableError)(nil); errors.As(err, &e) {
-		err = fmt.Errorf("template: variable %q: %s", e.Variable(), e.Reason)
+		err = fmt.Errorf("template: variable %q: %s", e.Variable(), e.Problem)
 	}
 	return t, err
 }
