@@ -126,7 +126,7 @@ func tails(urls []string) []string {
 	var some []string
 	for _, s := range urls {
 		begin, _, _ := parser.RFC3986.MustParse(s).Range(parser.Path)
-		if r, err := parser.RFC3986.Parse(s[begin:]); err == nil && r.IsRelative() && s[begin:] != "" {
+		if r, err := parser.RFC3986.Parse(s[begin:]); err == nil && !r.IsAbs() && s[begin:] != "" {
 			some = append(some, s[begin:])
 		}
 	}

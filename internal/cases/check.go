@@ -45,8 +45,10 @@ func (v Value) Get() (text string, defined bool) {
 // its name.
 func (c Case) ParseLevel() (parser.Level, error) {
 	var l parser.Level
-	err := l.UnmarshalText([]byte(c.Level))
-	return l, err
+	if l.UnmarshalText([]byte(c.Level)) != nil || l == 0 {
+		return 0, fmt.Errorf("there is no level %s", c.Level)
+	}
+	return l, nil
 }
 
 // ResolveOptions returns the options of the case. It returns an error if no
