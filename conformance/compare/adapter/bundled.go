@@ -28,7 +28,7 @@ func (b *bundled) open(name string, limits Limits) (Implementation, error) {
 	if !ok {
 		return nil, &AbsentError{name, "there is no " + strings.Join(commands, " or ") + " on PATH"}
 	}
-	script, needed, err := b.script(programFiles)
+	script, needed, err := b.script(embedded)
 	if err != nil {
 		return nil, err
 	}

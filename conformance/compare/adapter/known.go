@@ -18,7 +18,7 @@ type knownClass struct {
 	Departure
 }
 
-// knownClasses returns the lines of known.txt in the folders of package programs.
+// knownClasses returns the lines of known.txt in the folders of programs.
 var knownClasses = sync.OnceValue(func() []knownClass {
 	var all []knownClass
 	for line := range strings.Lines(allDepartures()) {

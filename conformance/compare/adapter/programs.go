@@ -19,9 +19,6 @@ import (
 //go:embed programs/*/*.* programs/protocol.*
 var embedded embed.FS
 
-// programFiles are the files of the folder programs.
-var programFiles, _ = fs.Sub(embedded, "programs") // a name that there is
-
 // departures are the departures of the implementations that this program is built with.
 //
 //go:embed programs/known.txt
@@ -29,7 +26,7 @@ var departures string
 
 // programs returns the implementations of the folder, in alphabetical order of their names.
 var programs = sync.OnceValue(func() []*bundled {
-	all, err := readPrograms(programFiles)
+	all, err := readPrograms(embedded)
 	if err != nil {
 		panic(err) // the files are those that the tests read
 	}
@@ -41,9 +38,9 @@ var programs = sync.OnceValue(func() []*bundled {
 func allDepartures() string {
 	var b strings.Builder
 	b.WriteString(departures)
-	names, _ := fs.Glob(programFiles, "*/known.txt") // the pattern is well-formed
+	names, _ := fs.Glob(embedded, "programs/*/known.txt") // the pattern is well-formed
 	for _, name := range names {
-		text, _ := fs.ReadFile(programFiles, name) // what is embedded can be read
+		text, _ := embedded.ReadFile(name) // what is embedded can be read
 		b.Write(text)
 	}
 	return b.String()
@@ -73,7 +70,7 @@ type bundled struct {
 // readPrograms returns the implementations of the folders of some files, in alphabetical order
 // of their names. The error names the file and what is wrong in it.
 func readPrograms(files fs.FS) ([]*bundled, error) {
-	names, err := fs.Glob(files, "*/*.json")
+	names, err := fs.Glob(files, "programs/*/*.json")
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +94,7 @@ func readPrograms(files fs.FS) ([]*bundled, error) {
 	slices.SortFunc(all, func(a, b *bundled) int { return strings.Compare(a.Name, b.Name) })
 	for i, next := range all[min(1, len(all)):] {
 		if all[i].Name == next.Name {
-			return nil, fmt.Errorf("%s/%s.json: %s has an implementation of that name", next.Folder, next.Name, all[i].Folder)
+			return nil, fmt.Errorf("%s/%s.json: %s has an implementation of that name", next.Folder, next.Name, path.Base(all[i].Folder))
 		}
 	}
 	return all, nil
@@ -139,7 +136,7 @@ func (b *bundled) script(files fs.FS) (script string, needed map[string][]byte, 
 	if err != nil {
 		return "", nil, err
 	}
-	if shared := "protocol" + path.Ext(script); exists(files, shared) {
+	if shared := "programs/protocol" + path.Ext(script); exists(files, shared) {
 		names = append(names, shared)
 	}
 	needed = map[string][]byte{}

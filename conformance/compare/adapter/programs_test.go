@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -28,7 +29,7 @@ func TestPrograms(t *testing.T) {
 		if _, err := all.Lookup(i.JudgedBy); i.JudgedBy != "" && err != nil {
 			t.Errorf("%s: judged_by: %v", i.Name, err)
 		}
-		script, needed, err := i.script(programFiles)
+		script, needed, err := i.script(embedded)
 		if err != nil {
 			t.Errorf("%s: %v", i.Name, err)
 		}
@@ -36,7 +37,7 @@ func TestPrograms(t *testing.T) {
 			t.Errorf("%s: %q is no file of the folder, and nothing builds a program", i.Name, i.Run)
 		}
 		for name := range needed {
-			used[i.Folder+"/"+name], used[name] = true, true
+			used[i.Folder+"/"+name], used["programs/"+name] = true, true
 		}
 		for _, argument := range i.Run[slices.Index(i.Run, script)+1:] {
 			if script != "" && !strings.Contains(string(needed[script]), argument) {
@@ -44,9 +45,10 @@ func TestPrograms(t *testing.T) {
 			}
 		}
 	}
-	err := fs.WalkDir(programFiles, ".", func(name string, entry fs.DirEntry, err error) error {
-		folder, _, _ := strings.Cut(name, "/")
-		built := slices.ContainsFunc(programs(), func(i *bundled) bool { return i.Folder == folder && i.Build != "" })
+	err := fs.WalkDir(embedded, "programs", func(name string, entry fs.DirEntry, err error) error {
+		built := slices.ContainsFunc(programs(), func(i *bundled) bool {
+			return strings.HasPrefix(name, i.Folder+"/") && i.Build != ""
+		})
 		if !entry.IsDir() && !used[name] && !built && !strings.HasSuffix(name, ".json") &&
 			!strings.HasSuffix(name, "/known.txt") {
 			t.Errorf("nothing runs %s", name)
@@ -61,9 +63,9 @@ func TestPrograms(t *testing.T) {
 // A new implementation needs only a folder.
 func TestReadPrograms(t *testing.T) {
 	const valid = `{"asks": "it", "follows": "RFC 3986", "run": ["lua5.4 | lua", "mine.lua", "x"], "debian": ["lua5.4"]}`
-	files := fstest.MapFS{"mine/mine.json": {Data: []byte(valid)}, "mine/mine.lua": {Data: []byte("script")},
-		"mine/more.lua": {Data: []byte("more")}, "protocol.lua": {Data: []byte("shared")}, "protocol.py": {},
-		"other/other.json": {Data: []byte(strings.ReplaceAll(valid, "mine", "other"))}, "mine/known.txt": {}}
+	files := fstest.MapFS{"programs/mine/mine.json": {Data: []byte(valid)}, "programs/mine/mine.lua": {Data: []byte("script")},
+		"programs/mine/more.lua": {Data: []byte("more")}, "programs/protocol.lua": {Data: []byte("shared")}, "programs/protocol.py": {},
+		"programs/other/other.json": {Data: []byte(strings.ReplaceAll(valid, "mine", "other"))}, "programs/mine/known.txt": {}}
 	read, err := readPrograms(files)
 	if err != nil || len(read) != 2 || read[0].Name != "mine" || read[1].Name != "other" {
 		t.Fatalf("%v, error %v", read, err)
@@ -80,14 +82,14 @@ func TestReadPrograms(t *testing.T) {
 		t.Errorf("alternatives %q", got)
 	}
 	for _, test := range []struct{ file, text, want string }{
-		{"a/b.json", "", "a/b.json: EOF"},
-		{"a/b.json", `{"asked": "it"}`, `a/b.json: json: unknown field "asked"`},
-		{"a/b.json", `{}`, "a/b.json: asks: it is missing"},
-		{"a/b.json", `{"asks": "it"}`, "a/b.json: follows: it is missing"},
-		{"a/b.json", `{"asks": "it", "follows": "RFC 3986"}`, "a/b.json: run: there is no command"},
-		{"a/b.json", `{"asks": "it", "follows": "RFC 3986", "run": ["b"]}`,
-			"a/b.json: debian, npm, build: nothing says how it is installed"},
-		{"new/mine.json", valid, "new/mine.json: mine has an implementation of that name"},
+		{"programs/a/b.json", "", "programs/a/b.json: EOF"},
+		{"programs/a/b.json", `{"asked": "it"}`, `programs/a/b.json: json: unknown field "asked"`},
+		{"programs/a/b.json", `{}`, "programs/a/b.json: asks: it is missing"},
+		{"programs/a/b.json", `{"asks": "it"}`, "programs/a/b.json: follows: it is missing"},
+		{"programs/a/b.json", `{"asks": "it", "follows": "RFC 3986"}`, "programs/a/b.json: run: there is no command"},
+		{"programs/a/b.json", `{"asks": "it", "follows": "RFC 3986", "run": ["b"]}`,
+			"programs/a/b.json: debian, npm, build: nothing says how it is installed"},
+		{"programs/new/mine.json", valid, "programs/new/mine.json: mine has an implementation of that name"},
 	} {
 		files[test.file] = &fstest.MapFile{Data: []byte(test.text)}
 		if _, err := readPrograms(files); err == nil || err.Error() != test.want {
@@ -119,7 +121,7 @@ func table() string {
 		if len(i.NPM) > 0 {
 			ways = append(ways, "npm: "+names(i.NPM))
 		}
-		fmt.Fprintf(&b, "| [`%s`](%s) | %s | %s | %s |\n", i.Name, i.Folder, i.Asks, i.Follows, strings.Join(ways, "; "))
+		fmt.Fprintf(&b, "| [`%s`](%s) | %s | %s | %s |\n", i.Name, path.Base(i.Folder), i.Asks, i.Follows, strings.Join(ways, "; "))
 	}
 	return b.String()
 }

@@ -11,7 +11,7 @@
 //	ABNF, ABNF ───── Differ.Diff ───────► Diff, with strings that only one accepts
 //
 // A rule that contains itself, other than at its end, has no automaton: then [ProveDepth] proves what nests up to a
-// depth. Beyond it, [CompareBounded] takes strings that package sentence makes from the rules, and compares the
+// depth. Beyond it, [CompareBounded] takes strings that package sample makes from the rules, and compares the
 // verdicts of package recognizer and of a slow matcher of PEGs.
 //
 // Samples, test sets and other notations need no comparison: [NewLanguage] and

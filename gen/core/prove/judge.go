@@ -170,7 +170,7 @@ func (j *judge) shortened(start int, s string, difference error) error {
 }
 
 // CompareBounded compares the start rules of a grammar, which may have any recursion, with a PEG's: on all short
-// strings, on members that package sentence makes from the rules, and on near misses. It takes seconds, and does the
+// strings, on members that package sample makes from the rules, and on near misses. It takes seconds, and does the
 // same each time. Verdicts on the ABNF's side are from package recognizer, on the PEG's side from [peg.Matcher]. The
 // error is a [*DifferenceError] with a string on which they disagree, a short one; also if a rule of the PEG, other
 // than one of the [Helpers], matches what is not a member.

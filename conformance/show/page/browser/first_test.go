@@ -77,7 +77,10 @@ func TestFirstWords(t *testing.T) {
 	for some := range slices.Chunk(inputs, 10_000) {
 		list, _ := json.Marshal(some) // strings have no error
 		for i, got := range value[[]string](p, string(list)+`.map((s) => first.words(first.split(s)).join("; "))`) {
-			v := verdict.Verdict{Rule: &rule, Input: some[i]}
+			v, err := rule.Read(some[i])
+			if err != nil {
+				t.Fatal(err)
+			}
 			want := v.What()
 			if part, ok := strings.CutPrefix(want, "relative reference: "); ok {
 				want = "relative reference; " + part

@@ -208,7 +208,7 @@ func (n *normalizeCmd) answer(to *record.Output, r record.Record) (bool, error) 
 	return v.Valid(), nil
 }
 
-// A ladder is the ladder of comparison that the flags choose: up to a level, and with the default ports that the
+// A levelFlags is what flags choose of comparison: up to which level, and with the default ports that the
 // revision knows, or all.
 type levelFlags struct {
 	parser.Level
