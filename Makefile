@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam release-rehearsal
+.PHONY: check generate report report-all agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam coq coq-edits release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one.
@@ -146,6 +146,13 @@ bench:
 # the examples.
 corpus:
 	go -C gen/abnfc/corpus test -run TestGenerated -generate -timeout 0 -v
+
+# coq builds the theory of conformance/certificate, which needs Coq 8.16 or later, and evaluates all certificates of the folder
+# CERTIFICATES: for each start rule a theorem, without axioms. Certificates are made by make certificates.
+CERTIFICATES ?= conformance/certificate
+COQ ?= coq
+coq:
+	conformance/certificate/coq.sh $(COQ) $(CERTIFICATES)/*.json
 
 # beam counts STRINGS strings in 300 files by a pipeline of Apache Beam, and by urispec count:
 # both must write the same bytes.

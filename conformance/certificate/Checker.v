@@ -217,7 +217,7 @@ Proof.
       destruct (nth_error next _) as [q|]; [|discriminate]. destruct (nth_error (moves p) _) as [j|]; [|discriminate].
       apply find_and_right in P as (p' & F' & P). apply andb_true_iff in P as [Eq Same]. apply Pos.eqb_eq in Eq as ->.
       rewrite (IH _ _ F'). apply same_some. setoid_rewrite in_bodies. pose proof (same_set_right _ _ _ _ Same). firstorder. }
-  intros start s M. unfold accepts. apply PositiveMap.mem_find in M || rewrite PositiveMap.mem_find in M.
+  intros start s M. unfold accepts. rewrite PositiveMap.mem_find in M.
   destruct (PositiveMap.find start (starts t)) as [q|] eqn:Q; [|discriminate].
   pose proof (all_right _ _ _ _ Starts Q) as S. apply find_and_right in S as (i & _ & S).
   apply find_and_right in S as (p & F & S). apply andb_true_iff in S as [Eq Same]. apply Pos.eqb_eq in Eq as ->.
