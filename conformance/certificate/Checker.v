@@ -83,21 +83,43 @@ End Sets.
 Definition same_expr : forall a b : expr, {a = b} + {a <> b}.
 Proof. repeat (decide equality; try apply byte_eq_dec; try apply N.eq_dec; try apply Pos.eq_dec). Defined.
 
+(** ** Classes *)
+
+Definition all_bytes : list byte := flat_map (fun n => match of_nat n with Some c => [c] | None => [] end) (seq 0 256).
+
+Definition inside_bool (c : byte) (r : range) : bool := N.leb (to_N (fst r)) (to_N c) && N.leb (to_N c) (to_N (snd r)).
+
+Lemma inside_bool_right c r : inside_bool c r = true <-> inside c r.
+Proof. unfold inside, inside_bool. now rewrite andb_true_iff, !N.leb_le. Qed.
+
+(** Whether the ranges of the classes are what the table says. *)
+Definition check_classes (t : table) (ranges : list (list range)) : bool :=
+  forallb (fun c => match nth_error ranges (class t c) with
+    | Some class => existsb (inside_bool c) class | None => false end) all_bytes.
+
+Lemma in_all_bytes c : In c all_bytes.
+Proof.
+  unfold all_bytes. apply in_flat_map. exists (to_nat c). rewrite of_to_nat. split; [|now left].
+  apply in_seq. pose proof (to_nat_bounded c). lia.
+Qed.
+
+(** All bytes are in the ranges of their class. *)
+Lemma class_right t ranges c : check_classes t ranges = true ->
+  Exists (inside c) (nth (class t c) ranges []) /\ In (class t c) (seq 0 (length ranges)).
+Proof.
+  unfold check_classes. rewrite forallb_forall. intro H. specialize (H _ (in_all_bytes c)).
+  destruct (nth_error _ _) as [r|] eqn:E; [|discriminate]. split.
+  - rewrite (nth_error_nth _ _ _ E). apply existsb_exists in H as (x & X & I). apply Exists_exists. exists x.
+    split; [exact X|]. now apply inside_bool_right.
+  - apply in_seq. split; [lia|]. apply nth_error_Some. congruence.
+Qed.
+
 (** ** The checker *)
 
 Section Checker.
 Variable g : grammar.
 Variable t : table.
 Variable cert : certificate.
-
-Definition all_bytes : list byte := flat_map (fun n => match of_nat n with Some c => [c] | None => [] end) (seq 0 256).
-
-Definition inside_bool (c : byte) (r : range) : bool := N.leb (to_N (fst r)) (to_N c) && N.leb (to_N c) (to_N (snd r)).
-
-(** The ranges of the classes are what the table says. *)
-Definition check_classes : bool :=
-  forallb (fun c => match nth_error (class_ranges cert) (class t c) with
-    | Some ranges => existsb (inside_bool c) ranges | None => false end) all_bytes.
 
 Definition bodies (ids : list positive) : list expr :=
   flat_map (fun i => match PositiveMap.find i (terms cert) with Some x => [body x] | None => [] end) ids.
@@ -135,30 +157,13 @@ Definition check_start (start q : positive) : bool :=
     Pos.eqb q (at_state p) && same_set _ same_expr (bodies (members p)) [Rule start])).
 
 Definition check : bool :=
-  let nulls := facts g _ nullable in
-  check_classes && check_empty nulls && forallb (check_derived nulls) classes && all (fun _ => check_pair) (pairs cert) &&
+  let nulls := known_empty g in
+  check_classes t (class_ranges cert) && check_empty nulls && forallb (check_derived nulls) classes && all (fun _ => check_pair) (pairs cert) &&
   all check_start (starts t).
 
 (** ** Why it is right *)
 
 Notation matches := (language g).
-
-Lemma in_all_bytes c : In c all_bytes.
-Proof.
-  unfold all_bytes. apply in_flat_map. exists (to_nat c). rewrite of_to_nat. split; [|now left].
-  apply in_seq. pose proof (to_nat_bounded c). lia.
-Qed.
-
-(** All bytes are in the ranges of their class, which is one of classes. *)
-Lemma class_right c : check_classes = true ->
-  Exists (inside c) (nth (class t c) (class_ranges cert) []) /\ In (class t c) classes.
-Proof.
-  unfold check_classes. rewrite forallb_forall. intro H. specialize (H _ (in_all_bytes c)).
-  destruct (nth_error _ _) as [ranges|] eqn:E; [|discriminate]. split.
-  - rewrite (nth_error_nth _ _ _ E). apply existsb_exists in H as (r & R & I). apply Exists_exists. exists r.
-    split; [exact R|]. unfold inside, inside_bool in *. apply andb_true_iff in I as [Lo Hi]. now apply N.leb_le in Lo, Hi.
-  - apply in_seq. split; [lia|]. apply nth_error_Some. congruence.
-Qed.
 
 (** The terms numbered l match s. *)
 Definition together l s := some g (bodies l) s.
@@ -174,7 +179,7 @@ Qed.
 Lemma same_some l m s : (forall x, In x l <-> In x m) -> (some g l s <-> some g m s).
 Proof. unfold some. firstorder. Qed.
 
-Lemma together_empty l : check_empty (facts g _ nullable) = true -> (some_empty l = true <-> together l []).
+Lemma together_empty l : check_empty (known_empty g) = true -> (some_empty l = true <-> together l []).
 Proof.
   intro H. unfold together, some, some_empty. rewrite existsb_exists.
   assert (Each: forall i x, PositiveMap.find i (terms cert) = Some x -> (empty x = true <-> matches (body x) [])).
@@ -185,10 +190,10 @@ Proof.
   - intros (e & (i & x & I & F & <-) & M). exists i. rewrite <- (Each _ _ F) in M. eauto.
 Qed.
 
-Lemma together_after l c s : check_classes = true -> forallb (check_derived (facts g _ nullable)) classes = true ->
+Lemma together_after l c s : check_classes t (class_ranges cert) = true -> forallb (check_derived (known_empty g)) classes = true ->
   (together l (c :: s) <-> together (after (class t c) l) s).
 Proof.
-  intros C H. destruct (class_right c C) as [Inside K]. rewrite forallb_forall in H. specialize (H _ K).
+  intros C H. destruct (class_right _ _ c C) as [Inside K]. rewrite forallb_forall in H. specialize (H _ K).
   set (k := class t c) in *. unfold check_derived in H.
   assert (Each: forall i x, PositiveMap.find i (terms cert) = Some x ->
     (matches (body x) (c :: s) <-> together (nth k (derived x) []) s)).
@@ -213,7 +218,7 @@ Proof.
       apply find_and_right in P as ([accepting next] & Q & P); apply andb_true_iff in P as [E P]; simpl in *; rewrite Q.
     - apply eqb_prop in E as ->. now apply together_empty.
     - rewrite together_after by assumption. rewrite forallb_forall in P.
-      specialize (P _ (proj2 (class_right c Classes))).
+      specialize (P _ (proj2 (class_right _ _ c Classes))).
       destruct (nth_error next _) as [q|]; [|discriminate]. destruct (nth_error (moves p) _) as [j|]; [|discriminate].
       apply find_and_right in P as (p' & F' & P). apply andb_true_iff in P as [Eq Same]. apply Pos.eqb_eq in Eq as ->.
       rewrite (IH _ _ F'). apply same_some. setoid_rewrite in_bodies. pose proof (same_set_right _ _ _ _ Same). firstorder. }

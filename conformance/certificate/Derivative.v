@@ -48,6 +48,49 @@ Definition rep (min : N) (max : option N) (a : expr) : expr :=
   | _, _ => Rep min max a
   end.
 
+(** ** Facts about all rules
+
+    In each round, what is known of rules gives more facts, until all rules have one. A rule that calls itself in
+    first place gets none, so that a grammar that needs it is refused. *)
+
+Section Rounds.
+Variables E A : Type.
+Variable g : PositiveMap.t E.
+Variable compute : (positive -> option A) -> E -> option A.
+
+Definition fact (known : PositiveMap.t (option A)) n :=
+  match PositiveMap.find n known with Some x => x | None => None end.
+
+Fixpoint rounds (count : nat) (known : PositiveMap.t (option A)) : PositiveMap.t (option A) :=
+  match count with
+  | O => known
+  | S count =>
+      if forallb (fun k => match snd k with Some _ => true | None => false end) (PositiveMap.elements known) then known
+      else rounds count (PositiveMap.mapi (fun n e => if fact known n then fact known n else compute (fact known) e) g)
+  end.
+
+Definition facts := rounds (S (PositiveMap.cardinal g)) (PositiveMap.mapi (fun _ _ => @None A) g).
+
+Variable holds : positive -> A -> Prop.
+Hypothesis Compute : forall known, (forall n x, known n = Some x -> holds n x) ->
+  forall n e x, PositiveMap.find n g = Some e -> compute known e = Some x -> holds n x.
+
+Lemma facts_right n x : fact facts n = Some x -> holds n x.
+Proof.
+  unfold facts. set (none := PositiveMap.mapi (fun _ _ => @None A) g).
+  assert (Start: forall n x, fact none n = Some x -> holds n x).
+  { unfold fact, none. intros m y. rewrite PositiveMap.gmapi. now destruct (PositiveMap.find m g). }
+  revert n x. generalize (S (PositiveMap.cardinal g)) as count. revert Start. generalize none as known.
+  intros known Known count. revert known Known.
+  induction count as [|count IH]; simpl; intros known Known n x H; [now apply Known|].
+  destruct (forallb _ _) in H; [now apply Known|]. revert H. apply IH. clear - Known Compute.
+  intros n x. unfold fact at 1. rewrite PositiveMap.gmapi. destruct (PositiveMap.find n g) as [e|] eqn:F; [|discriminate].
+  simpl. destruct (fact known n) eqn:K; [rewrite <- K; apply Known|]. intro H. eapply Compute; eauto.
+Qed.
+End Rounds.
+Arguments fact {A}.
+Arguments facts {E A}.
+
 Section Grammar.
 Variable g : grammar.
 Notation matches := (language g).
@@ -249,65 +292,25 @@ Proof.
   - auto.
 Qed.
 
-(** ** Facts about all rules
-
-    In each round, what is known of rules gives more facts, until all rules have one. A rule that calls itself in
-    first place gets none, so that a grammar that needs it is refused. *)
-
-Section Rounds.
-Variable A : Type.
-Variable compute : (positive -> option A) -> expr -> option A.
-
-Definition fact (known : PositiveMap.t (option A)) n :=
-  match PositiveMap.find n known with Some x => x | None => None end.
-
-Fixpoint rounds (count : nat) (known : PositiveMap.t (option A)) : PositiveMap.t (option A) :=
-  match count with
-  | O => known
-  | S count => if forallb (fun k => match snd k with Some _ => true | None => false end) (PositiveMap.elements known) then known
-      else rounds count (PositiveMap.mapi (fun n e => if fact known n then fact known n else compute (fact known) e) g)
-  end.
-
-Definition facts := rounds (S (PositiveMap.cardinal g)) (PositiveMap.mapi (fun _ _ => @None A) g).
-
-Variable holds : expr -> A -> Prop.
-Hypothesis Unfold : forall n e x, PositiveMap.find n g = Some e -> holds e x -> holds (Rule n) x.
-Hypothesis Compute : forall rules, (forall n x, rules n = Some x -> holds (Rule n) x) ->
-  forall e x, compute rules e = Some x -> holds e x.
-
-Lemma facts_right n x : fact facts n = Some x -> holds (Rule n) x.
-Proof.
-  unfold facts. set (none := PositiveMap.mapi (fun _ _ => @None A) g).
-  assert (Start: forall n x, fact none n = Some x -> holds (Rule n) x).
-  { unfold fact, none. intros m y. rewrite PositiveMap.gmapi. now destruct (PositiveMap.find m g). }
-  revert n x. generalize (S (PositiveMap.cardinal g)) as count. revert Start. generalize none as known.
-  intros known Known count. revert known Known.
-  induction count as [|count IH]; simpl; intros known Known n x H; [now apply Known|].
-  destruct (forallb _ _) in H; [now apply Known|]. revert H. apply IH. clear - Known Unfold Compute.
-  intros n x. unfold fact at 1. rewrite PositiveMap.gmapi. destruct (PositiveMap.find n g) as [e|] eqn:F; [|discriminate].
-  simpl. destruct (fact known n) eqn:K; [rewrite <- K; apply Known|]. intro H. eapply Unfold, Compute; eauto.
-Qed.
-End Rounds.
-
 (** ** What the checker uses *)
 
-Definition null (nulls : PositiveMap.t (option bool)) := nullable (fact _ nulls).
+Definition known_empty := facts g nullable.
+Definition null (nulls : PositiveMap.t (option bool)) := nullable (fact nulls).
 
-Lemma null_right e b : null (facts _ nullable) e = Some b -> nullable_of e b.
+Lemma null_right e b : null known_empty e = Some b -> nullable_of e b.
 Proof.
-  apply nullable_right. apply facts_right.
-  - intros n e' x F. unfold nullable_of. now rewrite (Rule_inv n e').
-  - apply nullable_right.
+  apply nullable_right. apply facts_right. intros known Known n e' x F H.
+  apply (nullable_right _ Known) in H. unfold nullable_of. now rewrite (Rule_inv n e').
 Qed.
 
-Definition rule_derivatives nulls class := facts _ (fun rules => derivative (null nulls) rules class).
-Definition derivatives nulls rules class := derivative (null nulls) (fact _ rules) class.
+Definition rule_derivatives nulls class := facts g (fun rules => derivative (null nulls) rules class).
+Definition derivatives nulls rules class := derivative (null nulls) (fact rules) class.
 
-Lemma derivatives_right class e l : let nulls := facts _ nullable in
+Lemma derivatives_right class e l : let nulls := known_empty in
   derivatives nulls (rule_derivatives nulls class) class e = Some l -> derivative_of class e l.
 Proof.
-  apply derivative_right; [exact null_right|]. apply facts_right.
-  - intros n e' x F. unfold derivative_of. now setoid_rewrite (Rule_inv n e').
-  - intros rules R. now apply derivative_right; [exact null_right|].
+  apply derivative_right; [exact null_right|].
+  apply (facts_right _ _ g _ (fun n => derivative_of class (Rule n))). intros known Known n e' x F H.
+  apply (derivative_right _ _ _ null_right Known) in H. unfold derivative_of. now setoid_rewrite (Rule_inv n e').
 Qed.
 End Grammar.

@@ -19,7 +19,7 @@ folder=$1
 shift
 mkdir -p "$folder"
 cp "$here"/*.v "$folder"
-for theory in Grammar Derivative Checker; do
+for theory in Grammar Derivative Checker Peg; do
 	coqc -q -R "$folder" Certificate "$folder/$theory.v"
 done
 printf '%s\n' "$@" | xargs -P "${JOBS:-2}" -n 1 "$0" one "$folder"

@@ -5,6 +5,7 @@ FOLDER is where make coq has built the theory. SEED in the environment repeats a
 """
 
 import copy
+import json
 import os
 import random
 import re
@@ -38,12 +39,15 @@ def edit_class(rng, cert):
 
 
 def edit_set(rng, cert):
-    roots = [term[0] for term in cert["terms"]]
-    i = rng.choice([i for i in sorted(check.below(cert, roots)) if len(cert["expressions"][i]) > 2 and
-                    cert["expressions"][i][0] == "set"])
-    j = rng.randrange(1, len(cert["expressions"][i]))
-    cert["expressions"][i][j] = other(rng, cert["expressions"][i][j], 256)
-    return f"expressions[{i}]: {cert['expressions'][i]}"
+    """Edits a set of which terms are made: Coq does not read others, since its rules are those of the ABNF."""
+    used, table = {term[0] for term in cert["terms"]}, cert["expressions"]
+    for i in reversed(range(len(table))):
+        if i in used and table[i][0] in ("cat", "alt", "rep"):
+            used.update(table[i][3 if table[i][0] == "rep" else 1 :])
+    i = rng.choice([i for i in sorted(used) if table[i][0] == "set" and len(table[i]) > 1])
+    j = rng.randrange(1, len(table[i]))
+    table[i][j] = other(rng, table[i][j], 256)
+    return f"expressions[{i}]: {table[i]}"
 
 
 def edit_numbers(rng, numbers, below):
@@ -84,18 +88,21 @@ def edit_start(rng, cert):
 
 
 def edit_abnf(rng, text, cert):
-    """Changes a character of a string, a digit of a value, or a bound of a repetition, in a rule that is reached."""
-    tokens, rule, places, at = check.tokens_of("", text), None, [], 0
-    for token, behind in zip(tokens, tokens[1:] + tokens[-1:]):
-        at = text.index(token.text, at)
-        if token.first and behind.kind == "defined":
-            rule = token.text.lower()
-        if cert["rules"].get(rule, [None])[0] == 0 and token.kind in ("string", "value", "repeat"):
-            places += [at + m.start() for m in re.finditer(r"[^\"%*.-]", token.text) if m.start() or token.kind == "repeat"]
-        at += len(token.text)
-    at = rng.choice([p for p in places if text[p].isdigit() or text[p - 1 : p + 2].count('"')])
-    new = rng.choice([c for c in "0123456789" if c != text[at]])
-    return text[:at] + new + text[at + 1 :], f"ABNF, line {text.count(chr(10), 0, at) + 1}: {text[at]} is {new}"
+    """Changes a character of a string, a digit of a value or of a repetition, in a rule that is reached."""
+    rules = check.File("", text).rules
+    names = [name for name, (number, _) in cert["rules"].items() if number == 0]
+    tokens = [token for name in sorted(names) for body in rules[name] for token in body]
+    token = rng.choice([t for t in tokens if t.kind in ("string", "value", "repeat") and re.search(r"[!#-~]", t.text)])
+    line = int(token.place.rpartition(":")[2])
+    lines = text.split("\n")
+    begin = token.text.index('"') + 1 if token.kind == "string" else 2 if token.kind == "value" else 0
+    at = lines[line - 1].index(token.text) + rng.choice(
+        [i for i in range(begin, len(token.text)) if token.text[i] not in '".-*'] or [begin])
+    old, new = lines[line - 1][at], rng.choice("0123456789")
+    lines[line - 1] = lines[line - 1][:at] + new + lines[line - 1][at + 1 :]
+    if lines[line - 1] == text.split("\n")[line - 1]:
+        return edit_abnf(rng, text, cert)
+    return "\n".join(lines), f"ABNF, line {line}: {new} for {old} in {token.text}"
 
 
 EDITS = [edit_state, edit_state, edit_class, edit_set, edit_term, edit_pair, edit_start, None, None]
@@ -118,7 +125,7 @@ def main():
     folder, grammar, path, count = sys.argv[1:]
     seed = int(os.environ.get("SEED") or random.SystemRandom().randrange(10**9))
     rng, accepted, done = random.Random(seed), 0, 0
-    text, original = check.read(grammar), check.parse(path, check.read(path))
+    text, original = check.read(grammar), json.loads(check.read(path))
     print(f"{os.path.basename(path)}: SEED={seed}")
     if refused(folder, grammar, original):
         sys.exit("the certificate is refused before any edit")
