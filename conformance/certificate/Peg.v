@@ -18,11 +18,11 @@ Inductive peg :=
 | Not (a : peg)
 | Call (name : positive).
 
-Definition rules := PositiveMap.t peg.
+Definition peg_grammar := PositiveMap.t peg.
 
 (** [parses g e s r]: on the string s, e fails (r is [None]), or succeeds and leaves what r says. The cases are those of
     Ford, Section 3.3, with a set of bytes as a terminal. *)
-Inductive parses (g : rules) : peg -> string -> option string -> Prop :=
+Inductive parses (g : peg_grammar) : peg -> string -> option string -> Prop :=
 | Nothing_succeeds s : parses g Nothing s (Some s)
 | One_succeeds set c s : Exists (inside c) set -> parses g (One set) (c :: s) (Some s)
 | One_fails set c s : ~ Exists (inside c) set -> parses g (One set) (c :: s) None
@@ -54,7 +54,7 @@ Qed.
 (** ** There is a result, if no rule calls itself before it has taken a byte, and no repetition takes none *)
 
 Section Total.
-Variable g : rules.
+Variable g : peg_grammar.
 Variable empties : PositiveMap.t bool. (** whether a rule may succeed without taking a byte *)
 
 Fixpoint may_be_empty (e : peg) : bool :=
@@ -174,7 +174,7 @@ Definition rows_of (size : positive) (l : list row) : PositiveMap.t row :=
   map_of (map (fun x : row => let '(_, p, q, r) := x in (key size p q r, x)) l).
 
 Section Checker.
-Variable g : rules.
+Variable g : peg_grammar.
 Variable t : table.
 Variable cert : peg_certificate.
 

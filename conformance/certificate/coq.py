@@ -116,7 +116,8 @@ def bool_of(value):
     return "true" if value else "false"
 
 
-def write(grammar, cert, out):
+def write(grammar, cert, out, largest=0):
+    """Writes the certificate, and constants for the numbers of at least so many rows."""
     rules, names, table = rules_of(grammar, cert)
 
     def tree(i):
@@ -126,7 +127,7 @@ def write(grammar, cert, out):
         out.write(f"Definition {name} : {kind} := {value}.\n\n")
 
     out.write(HEAD)
-    for i in range(max(map(len, (rules, cert["states"], cert["terms"], cert["pairs"])))):
+    for i in range(max(largest, *map(len, (rules, cert["states"], cert["terms"], cert["pairs"])))):
         out.write(f"Definition {positive(i)} := {i + 1}.\n")
     out.write(f"\n(** The rules of {', '.join(cert['files'])}, as numbers. *)\n")
     for i, name in enumerate(rules):
