@@ -1,11 +1,11 @@
 // Package conformance checks every engine of this module against the documents
 // and against each other. It has only tests about what the packages below it say
-// together; these do the work. The tests about the whole module are at its root.
+// together; these do the work. The tests about the whole module are in internal/house.
 //
 // The versions of the module promise nothing about this package.
 //
 //	testdata/<rev>/*.txtar ──── cases ──────► Case ────────────────────┐
-//	document/<rev>.go ───────── document ───► steps, sets, sections ─┐ │
+//	check/document/<rev>.go ─── document ───► steps, sets, sections ─┐ │
 //	grammar/<rev>.abnf ──┬───── abnf.Oracle ► slow matcher ──────────┤ │
 //	                     └───── language ───► samplers ─► input ─────┤ │
 //	package parser ──────────── Standard ───► Parser ────────────────┤ │
@@ -18,13 +18,12 @@
 // for the smallest that break it. If engines rightly differ, a disagreement is a law about the strings on which they
 // do.
 //
-// Imports point from the lower lines of this list to the upper ones:
+// Nothing that is made from a grammar can show a mistake in it. So independent sources answer each question, too:
 //
-//	document, cases    what is said; of package parser they take the types (cases is in internal)
-//	language           the grammars, as the others take them
-//	input              strings
-//	subject            what is compared, with its inputs: package parser, as the laws take it, and others
-//	law                sentences about a subject, and the check of a case
-//	adapter, cause     other implementations; edits of the grammars
-//	report             what all of these found
+//	Is the grammar the document's?   the second transcription (package published); Go's library
+//	Is the string a member?          the slow matcher of the ABNF (abnf.Oracle); pointlander/peg's parser
+//	What are the components?         the expression that the document prints; matches of rules in the tree
+//	Where is the error?              the longest prefix that a member begins with, by the slow matcher
+//	What is the target?              the steps of each document, a second time; RFC 3986's pseudocode, executed
+//	What is the normal form?         laws: equivalence, idempotence, what a level may change; pseudocode
 package conformance

@@ -15,7 +15,7 @@ import (
 func TestRevisionsAreNamedInDocuments(t *testing.T) {
 	named := map[string]string{} // the file with the document of a revision, by name
 	of := regexp.MustCompile(`Revision: +parser\.(\w+),`)
-	for name, text := range sources(t, "document") {
+	for name, text := range sources(t, "check/document") {
 		if found := of.FindStringSubmatch(text); found != nil {
 			named[found[1]] = name
 		}
@@ -24,10 +24,11 @@ func TestRevisionsAreNamedInDocuments(t *testing.T) {
 		t.Fatal("there are no documents")
 	}
 	name := regexp.MustCompile(`parser\.(` + strings.Join(slices.Sorted(maps.Keys(named)), "|") + `)\b`)
-	for _, dir := range []string{"document", "../internal/cases", "language", "input", "subject", "law"} {
+	for _, dir := range []string{"check/document", "../internal/cases", "check/language", "check/input", "check/subject",
+		"check/law"} {
 		for file, text := range sources(t, dir) {
 			for _, found := range name.FindAllStringSubmatch(text, -1) {
-				if dir != "document" || !slices.Contains(slices.Collect(maps.Values(named)), file) {
+				if dir != "check/document" || !slices.Contains(slices.Collect(maps.Values(named)), file) {
 					t.Errorf("%s/%s names %s", dir, file, found[1])
 				}
 			}

@@ -2,11 +2,12 @@ package gen
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/bimachine"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
@@ -208,49 +209,34 @@ func TestRefinementsTwice(t *testing.T) {
 // Section 6.3.3, has no bare quotation mark, and a URI of RFC 7489, Section 6.4, no
 // comma. Without it, one value, or URI, has all the rest.
 func TestRefinedTrees(t *testing.T) {
-	var cases []refinedTree
 	for _, test := range []struct {
-		files         []string
-		refine, start string
-		rule, text    string   // the rule as constants have it
-		plain         []string // matches of the rule without the refinement
-		refined       []string
+		files                     []string
+		refine, start, rule, text string
+		plain                     []string // matches of the rule without the refinement
+		refined                   []string
 	}{
-		{[]string{"testdata/rfc5424.abnf"}, "testdata/rfc5424-refined.abnf", "STRUCTURED-DATA", "PARAMVALUE",
+		{[]string{"testdata/rfc5424.abnf"}, "testdata/rfc5424-refined.abnf", "STRUCTURED-DATA", "PARAM-VALUE",
 			`[x@1 iut="3" b="c"][y@2 class="high"]`, []string{`3" b="c"][y@2 class="high`}, []string{"3", "c", "high"}},
-		{[]string{"testdata/rfc7489.abnf", "rfc3986"}, "testdata/rfc7489-refined.abnf", "dmarc-auri", "DmarcUri",
+		{[]string{"testdata/rfc7489.abnf", "rfc3986"}, "testdata/rfc7489-refined.abnf", "dmarc-auri", "dmarc-uri",
 			"rua=mailto:a@b.c,mailto:c@d.e!10m", []string{"mailto:a@b.c,mailto:c@d.e!10m"},
 			[]string{"mailto:a@b.c", "mailto:c@d.e!10m"}},
 	} {
 		in := Input{Files: test.files}
-		cases = append(cases, refinedTree{in, test.start, test.rule, test.text, test.plain})
-		in.Refine = []string{test.refine}
-		cases = append(cases, refinedTree{in, test.start, test.rule, test.text, test.refined})
-	}
-	dir := t.TempDir()
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	var imports, calls, want strings.Builder
-	for i, c := range cases {
-		name := string(rune('a' + i))
-		o := Options{Input: c.input, Starts: []string{c.start}, Dir: filepath.Join(dir, name)}
-		if _, err := Compile(o); err != nil {
-			t.Fatal(err)
+		for _, want := range [][]string{test.plain, test.refined} {
+			a := must.Have(automaton.Languages(must.Have(in.Load(test.start))(t), 0))(t)
+			node := func(r *automaton.Rule) bool { return r.Name == test.rule }
+			m := must.Have(bimachine.New(a, []string{test.start}, node, bimachine.DefaultLimits))(t)
+			matches, _, ok := m.Derive(0, test.text)
+			var got []string
+			for _, of := range matches {
+				if of.Rule.Name == test.rule {
+					got = append(got, test.text[of.Begin:of.End])
+				}
+			}
+			if !ok || !slices.Equal(got, want) {
+				t.Errorf("%q: %q, want %q", in.Refine, got, want)
+			}
+			in.Refine = []string{test.refine}
 		}
-		fmt.Fprintf(&imports, "\t\"scratch/%s\"\n", name)
-		fmt.Fprintf(&calls, "\tif n, err := %s.Parse(%q); err != nil {\n\t\tfmt.Println(err)\n\t} else {\n"+
-			"\t\tfor m := range n.All(%s.Rule%s) {\n\t\t\tfmt.Println(m.Text())\n\t\t}\n\t}\n", name, c.text, name, c.rule)
-		want.WriteString(strings.Join(c.want, "\n") + "\n")
 	}
-	fixture.WriteFile(t, filepath.Join(dir, "main.go"),
-		"package main\n\nimport (\n\t\"fmt\"\n"+imports.String()+")\n\nfunc main() {\n"+calls.String()+"}\n")
-	if got := runGo(t, dir, "run", "."); got != want.String() {
-		t.Errorf("got\n%s\nwant\n%s", got, want.String())
-	}
-}
-
-// A refinedTree is the matches of a rule in the tree of a text.
-type refinedTree struct {
-	input             Input
-	start, rule, text string
-	want              []string
 }

@@ -20,9 +20,9 @@ import (
 // minute, which laps do not allow; BenchmarkSeries measures.
 func longSize(main bool) int {
 	if main {
-		return testflag.Choose(1<<15, 1<<20)
+		return testflag.Choose(1<<14, 1<<20)
 	}
-	return testflag.Choose(1<<13, 1<<17)
+	return testflag.Choose(1<<12, 1<<17)
 }
 
 // laps returns a function that is called when all is done with a long string. It fails the

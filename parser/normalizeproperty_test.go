@@ -241,7 +241,7 @@ func someReference(random *rand.Rand, v parser.Revision) parser.Reference {
 
 // rounds returns the number of references of each revision: some, or with -complete
 // so many that a test can count on rare ones.
-func rounds() int { return testflag.Choose(3000, 32_000) }
+func rounds() int { return testflag.Choose(2000, 32_000) }
 
 // properties runs a check on references of each revision.
 func properties(t *testing.T, check func(t *testing.T, random *rand.Rand, r parser.Reference)) {

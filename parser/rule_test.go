@@ -189,7 +189,7 @@ func TestRuleSamples(t *testing.T) {
 		}
 		inputs := []string{"", "\x00", "\xff", "a", "0", "é", "mid:a"}
 		random := rand.New(rand.NewSource(int64(seed)))
-		for range testflag.Choose(6, 200) {
+		for range testflag.Choose(3, 200) {
 			if !sampler.Empty() {
 				inputs = append(inputs, sampler.Member(random, 16), sampler.NearMiss(random, 16))
 			}

@@ -13,18 +13,10 @@ import sys
 import check
 
 
-def open_file(name, grammar):
-    """A file of the certificate: the grammar, or one beside it or in the folders where check.py looks."""
-    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    folders = [os.path.dirname(grammar), os.path.join(root, "grammar"), os.path.join(root, "gen/abnfc/citation/library")]
-    paths = [grammar] if name == os.path.basename(grammar) else [os.path.join(folder, name) for folder in folders]
-    return check.File(name, check.read(next(filter(os.path.exists, paths), paths[0])))
-
-
 def rules_of(grammar, cert):
     """The rules by their names in lower case, each with its name as it is written, and a table of expressions."""
-    files = {check.CORE: check.File("RFC 5234, Appendix B.1", check.CORE_RULES)}
-    files.update((i, open_file(name, grammar)) for i, name in enumerate(cert["files"]))
+    core = check.File("RFC 5234", check.CORE_RULES.replace("|", "\n"))
+    files = {check.CORE: core, **dict(enumerate(map(check.finder(grammar, []), cert["files"])))}
     utf8 = max(file.largest for file in files.values()) > 0xFF
     expressions, rules, names, seen = check.Expressions([]), {}, {}, set()
     todo = [(0, start, False) for start in cert["starts"]]
@@ -37,12 +29,12 @@ def rules_of(grammar, cert):
             check.refuse(f"{files[user].name}", f"there is no rule {name}")
         seen.add((number, name))
         bodies = files[number].rules[name]
-        definition = check.Definition(
+        rule, used = check.read_definition(
             expressions, bodies, utf8, lambda other: check.meaning(files, number, other, True, None) is not None)
-        if rules.setdefault(name, definition.expression) != definition.expression:
+        if rules.setdefault(name, rule) != rule:
             check.refuse(f"rules.{name}", "there are two rules of this name")
         names.setdefault(name, bodies[0][0].text)
-        todo += [(number, other, is_prose) for other, is_prose, _ in definition.names]
+        todo += [(number, other, is_prose) for other, is_prose, _ in used]
     return dict(sorted(rules.items())), names, expressions.table
 
 

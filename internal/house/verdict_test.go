@@ -1,9 +1,11 @@
 package house
 
 import (
+	"bytes"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -62,7 +64,14 @@ func TestOneWriterOfVerdicts(t *testing.T) {
 // and within strings of JSON.
 func jsonKeys(t *testing.T, file string) []string {
 	t.Helper()
-	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(verdictKeys, func(key string) bool { return bytes.Contains(text, []byte(key)) }) {
+		return nil
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@
 // Random tests begin with a new seed in each run. They log it, with the command
 // that repeats the run by -seed. A correct module must not fail them by chance:
 // either an oracle judges each input that is drawn, or the number demanded of
-// them is at most [Least]. The table of conformance/README.md has the latter.
+// them is at most [Least]. The table of internal/README.md has the latter.
 package testflag
 
 import (

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/parser"
@@ -150,47 +148,5 @@ func TestDisagreementLawsCatch(t *testing.T) {
 		}, "wais://a///"},
 	} {
 		t.Run(test.law, func(t *testing.T) { catch(t, test.law, test.impair, test.input) })
-	}
-}
-
-// TestDisagreementEngines checks which engines each disagreement is between, and about
-// what.
-func TestDisagreementEngines(t *testing.T) {
-	const (
-		grammar = "slow matcher, automaton of the ABNF, Valid, PEG as a program, PEG by pointlander/peg"
-		printed = "regular expression of Appendix B"
-	)
-	want := map[string]string{
-		"rfc1738/3.2/expression/question-mark":        "components: Parse | " + printed,
-		"rfc1738/3.1/expression/authority":            "components: Parse | " + printed,
-		"rfc1738/3.8/expression/wais":                 "forms: Parse | " + printed,
-		"rfc1738/5/expression/fragment":               "verdict: " + grammar + " | " + printed,
-		"rfc1808/2.4/steps/generic-RL":                "components: PEG as a program, PEG by pointlander/peg | Parse, steps of the document",
-		"url-syntax-05/appendix-b/expression/scheme":  "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
-		"url-syntax-05/4.4/expression/site":           "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
-		"rfc2396/B/expression/opaque-part":            "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
-		"rfc2732/rfc2396-B/expression/opaque-part":    "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
-		"rfc2396bis-01/B/expression/opaque-part":      "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
-		"rfc2141bis-urn-03/2.3/expression/directives": "verdict: " + grammar + " | " + printed,
-		"rfc8141/2.3/expression/rq-components":        "verdict: " + grammar + " | " + printed,
-	}
-	got := map[string]string{}
-	eachRevision(t, func(t *testing.T, s laws) {
-		for _, d := range Disagreements(s.Subject) {
-			got[d.Law.ID] = d.Subject + ": " + strings.Join(d.A, ", ") + " | " + strings.Join(d.B, ", ")
-			if d.Example == "" {
-				t.Errorf("%s has no example", d.Law.ID)
-			}
-		}
-	})
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	d := Disagreement{A: []string{"a", "b"}, B: []string{"c"}}
-	for pair, want := range map[string]bool{"ac": true, "ca": true, "bc": true, "cb": true, "ab": false, "cc": false,
-		"xc": false, "ax": false, "xa": false} {
-		if got := d.between(pair[:1], pair[1:]); got != want {
-			t.Errorf("%s: %t", pair, got)
-		}
 	}
 }

@@ -15,13 +15,13 @@ import (
 // TestDiagnoses checks the error after a string that leads to each state of
 // each start rule's automaton, at its end and before a byte that cannot follow,
 // and has the oracle confirm that each kind of byte that is expected goes on to
-// a member; of automata with many transitions, one of five states without
+// a member; of automata with many transitions, one of twelve states without
 // -complete.
 func TestDiagnoses(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
 		for _, start := range s.Starts {
-			checked, take, few := 0, testflag.Sample(t, 5), start.Sampler.Transitions() < 500
+			checked, take, few := 0, testflag.Sample(t, 12), start.Sampler.Transitions() < 200
 			check := func(input string) {
 				if start.Sampler.Contains(input) {
 					return
@@ -63,10 +63,10 @@ func TestDiagnoses(t *testing.T) {
 }
 
 // TestGeneratedDiagnoses checks that the tables of the generated parsers say
-// what those do that they are made of. Without -complete, it checks one of three
+// what those do that they are made of. Without -complete, it checks one of six
 // start rules.
 func TestGeneratedDiagnoses(t *testing.T) {
-	take := testflag.Sample(t, 3)
+	take := testflag.Sample(t, 6)
 	eachRevision(t, func(t *testing.T, s laws) {
 		for _, start := range s.Starts {
 			if !take() {

@@ -29,7 +29,7 @@ import (
 // calls more than the command links.
 func TestErrorsShowNothing(t *testing.T) {
 	runner := testRunner(t)
-	runner.Inputs = testflag.Choose(20, runner.Inputs)
+	runner.Inputs = testflag.Choose(6, runner.Inputs)
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
 		result := runner.Run(Law{

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/check/law"
@@ -35,6 +36,11 @@ func namedCases(t *testing.T, v parser.Revision) map[string]cases.Case {
 	return named
 }
 
+// questionnaire is the questionnaire of RFC 3986 that tests share.
+var questionnaire = sync.OnceValues(func() (*adapter.Questionnaire, error) {
+	return adapter.NewQuestionnaire(adapter.Options{Revision: parser.RFC3986})
+})
+
 // departures returns how an implementation departs from RFC 3986 in the named cases, as reports judge it: lines of its
 // name, the fault and the case, in alphabetical order. The fault is the class of the report, without the construct of
 // wrong components and results, which depends on all questions. All components of each valid input are judged, not only
@@ -42,7 +48,7 @@ func namedCases(t *testing.T, v parser.Revision) map[string]cases.Case {
 // departure.
 func departures(t *testing.T, impl adapter.Implementation) []string {
 	t.Helper()
-	q, err := adapter.NewQuestionnaire(adapter.Options{Revision: parser.RFC3986})
+	q, err := questionnaire()
 	if err != nil {
 		t.Fatal(err)
 	}

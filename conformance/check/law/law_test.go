@@ -35,14 +35,14 @@ func testRand(t *testing.T) *rand.Rand {
 const exercises = 0.5
 
 // TestLaws tries all laws of all revisions. A law's name in the output of the
-// test is its ID. Without -complete, one of eight laws about the transitions of an
+// test is its ID. Without -complete, one of 24 laws about the transitions of an
 // automaton takes them all.
 func TestLaws(t *testing.T) {
 	runner := testRunner(t)
-	runner.Inputs = testflag.Choose(100, runner.Inputs)
+	runner.Inputs = testflag.Choose(60, runner.Inputs)
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
-		take := testflag.Sample(t, 8)
+		take := testflag.Sample(t, 24)
 		for _, l := range Laws(s.Subject) {
 			if !take() {
 				l.Least = 0

@@ -42,8 +42,8 @@ func Laws(of *subject.Subject) []Law {
 			},
 			Law{
 				ID: id(grammar, "tree/"+start.Rule),
-				Sentence: "each node of a parse tree is a member of its rule, and children lie within their " +
-					"parent, in order",
+				Sentence: "a parse tree is a derivation: each rule derives the text of its node from the nodes " +
+					"inside it and literals (a rule that ends in itself has one node)",
 				Start:  start.Rule,
 				Inputs: input.Tuple(input.Members(start.Sampler)),
 				Holds:  ofOne(func(input string) error { return s.tree(start, input) }),

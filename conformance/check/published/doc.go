@@ -5,13 +5,12 @@
 //
 // The versions of the module promise nothing about this package.
 //
-//	document ──by hand──► published.txt ──Read──► Grammar ──┐
+//	document ──by hand──► published.txt ──Read──► Grammar ───────┐
 //	document ──by hand──► grammar/<rev>.abnf ── gen/core/abnf ───┴─► Comparison ──► witnesses
 //
-// It is for tests, and for conformance/cmd/mutate: a mistake in a grammar is in everything that is made from it,
-// parsers, samples, test sets and named cases of mutants, and none of these can show it. So the package shares nothing
-// with gen/core/abnf except the type of a position: it has its own lexers and parser, which make the expressions of
-// gen/core/automaton, where languages are compared.
+// It is for tests. A mistake in a grammar is in everything that is made from it, parsers, samples and test sets, and
+// none of these can show it. So the package shares nothing with gen/core/abnf except the type of a position: it has its
+// own lexers and parser, which make the expressions of gen/core/automaton, in which languages are compared.
 //
 // # Files
 //

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // parsed returns the answer that accepts a string, with its components in the order
@@ -351,6 +353,7 @@ func TestPHPClasses(t *testing.T) {
 // TestLibraryAbsent checks that the adapters of libraries say which library is not
 // installed.
 func TestLibraryAbsent(t *testing.T) {
+	take := testflag.Sample(t, 8)
 	for _, test := range []struct{ name, python, want string }{
 		{"curl", "noclibrary", "the library libcurl is not installed"},
 		{"uriparser", "noclibrary", "the library uriparser is not installed"},
@@ -376,6 +379,9 @@ func TestLibraryAbsent(t *testing.T) {
 		{"rust-url", "", "there is no urispec-rust-url on PATH"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if !take() {
+				t.Skip("not in the sample: without -complete")
+			}
 			path, err := filepath.Abs(filepath.Join("testdata", "python", test.python))
 			if err != nil {
 				t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -94,9 +95,14 @@ func TestUndefinedByURLStandard(t *testing.T) {
 	}
 }
 
+// byURLStandard is the questionnaire of the URL Standard that tests share.
+var byURLStandard = sync.OnceValues(func() (*Questionnaire, error) {
+	return NewQuestionnaire(Options{Revision: parser.URLStandard, Seed: 1, Inputs: 100, Most: 3000, Smaller: 500})
+})
+
 // The reading itself is right everywhere, and an implementation that splits by RFC 3986 is not.
 func TestExamineByURLStandard(t *testing.T) {
-	q, err := NewQuestionnaire(Options{Revision: parser.URLStandard, Seed: 1, Inputs: 100, Most: 3000, Smaller: 500})
+	q, err := byURLStandard()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +174,7 @@ func TestOpenJudged(t *testing.T) {
 // Node agrees with the reading, except where its version does not follow the standard, and in domains beyond ASCII.
 func TestNodeFollowsURLStandard(t *testing.T) {
 	impl := openBundled(t, "node")
-	q, err := NewQuestionnaire(Options{Revision: parser.URLStandard, Seed: 1, Inputs: 200, Most: 4000, Smaller: 500})
+	q, err := byURLStandard()
 	if err != nil {
 		t.Fatal(err)
 	}

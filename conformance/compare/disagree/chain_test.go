@@ -38,7 +38,7 @@ func TestChain(t *testing.T) {
 		{"none", adapter.NetURL(), adapter.NetURL(), "", "", Difference{}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r := find(t, test.a, test.b, Options{Seed: 1, Strings: 200, Chain: true})
+			r := find(t, test.a, test.b, Options{Seed: 1, Strings: 50, Patterns: 5, Chain: true})
 			if len(r.Shortest) > 0 || (len(r.Witnesses) > 0) != (test.input != "") {
 				t.Fatalf("%v", r)
 			}

@@ -62,7 +62,7 @@ func TestPlanted(t *testing.T) {
 	const base = "http://good.example/"
 	const between, behind, schemes = "two hosts with delimiters between", "a host behind slashes, backslashes and blanks",
 		"a scheme with blanks in it"
-	take := testflag.Sample(t, 3)
+	take := testflag.Sample(t, 6)
 	for _, test := range []struct {
 		name string
 		a, b func(string) string
@@ -117,7 +117,7 @@ func TestPlantedSpelling(t *testing.T) {
 		return c.Recompose()
 	}
 	for _, base := range []string{"", "http://good.example/"} {
-		r := find(t, planted("a", same), planted("b", spelled), Options{Seed: 1, Strings: 500, Base: base, Patterns: 50})
+		r := find(t, planted("a", same), planted("b", spelled), Options{Seed: 1, Strings: 100, Base: base, Patterns: 20})
 		for _, w := range r.Witnesses {
 			if w.Component == parser.Host && w.Severity() != Respelled {
 				t.Errorf("base %q: %s %q", base, w.ID(), w.Input)

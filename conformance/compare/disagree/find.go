@@ -120,23 +120,31 @@ func newPairs(all []adapter.Implementation, o Options) []*pair {
 // differing returns the strings that are read in different ways, the shorter ones first, and
 // counts them.
 func (r *Result) differing(p *pair) []Disagreement {
-	var all []Disagreement
+	type differing struct {
+		text string
+		*found
+	}
+	var texts []differing
 	for _, d := range p.drawn {
 		family := Family{Name: d.family}
 		p.each(d.texts, func(s string, f found) {
 			family.Tried++
 			if f.differs {
 				family.Differing++
-				all = append(all, p.disagreement(s, f))
+				texts = append(texts, differing{s, &f})
 				r.count(f.Severity())
 			}
 		})
 		r.Families = append(r.Families, family)
 		r.Compared += family.Tried
 	}
-	slices.SortStableFunc(all, func(a, b Disagreement) int {
-		return cmp.Or(len(a.Input)-len(b.Input), cmp.Compare(a.Input, b.Input))
+	slices.SortStableFunc(texts, func(a, b differing) int {
+		return cmp.Or(len(a.text)-len(b.text), cmp.Compare(a.text, b.text))
 	})
+	var all []Disagreement
+	for _, d := range texts {
+		all = append(all, p.disagreement(d.text, *d.found))
+	}
 	return all
 }
 

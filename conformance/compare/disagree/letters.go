@@ -43,14 +43,16 @@ func (p *pair) readIn(letter string) string {
 	var b strings.Builder
 	unnamed := strings.NewReplacer(letter, "=", fmt.Sprintf("%%%02X", letter), "%=")
 	for _, f := range p.ask(texts) {
-		fmt.Fprintf(&b, "%t", f.differs)
-		for _, r := range []Reading{f.a, f.b} {
+		fmt.Fprintf(&b, "\n%t", f.differs)
+		if !f.answered {
+			continue
+		}
+		for _, r := range []*Reading{f.a, f.b} {
 			for i, part := range r.Parts {
 				fmt.Fprintf(&b, " %q %t", unnamed.Replace(part.Text), r.Written[i].Defined)
 				b.WriteString(unnamed.Replace(r.Written[i].Text))
 			}
 		}
-		b.WriteByte('\n')
 	}
 	return b.String()
 }

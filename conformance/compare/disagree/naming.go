@@ -49,7 +49,7 @@ func (p *pair) withTwoSlashes(all []Disagreement) []Disagreement {
 		texts = append(texts, twoSlashes(d.Input))
 	}
 	for i, f := range p.ask(texts) {
-		if d := &all[i]; f.differs && f.Difference == d.Difference && d.alike(d.A, f.a) && d.alike(d.B, f.b) {
+		if d := &all[i]; f.differs && f.Difference == d.Difference && d.alike(&d.A, f.a) && d.alike(&d.B, f.b) {
 			d.Input = texts[i]
 		}
 	}
@@ -90,9 +90,9 @@ func (r rule) by(d Disagreement, f found) Side {
 	switch {
 	case r.refuses:
 		return refuser
-	case d.alike(d.A, f.a):
+	case d.alike(&d.A, f.a):
 		return SideA
-	case d.alike(d.B, f.b):
+	case d.alike(&d.B, f.b):
 		return SideB
 	}
 	return ""
@@ -100,7 +100,7 @@ func (r rule) by(d Disagreement, f found) Side {
 
 // alike reports whether an implementation reads two strings alike as far as a difference is concerned: the component
 // and all that matter more or, for a string that one refuses, everything.
-func (d Difference) alike(x, y Reading) bool {
+func (d Difference) alike(x, y *Reading) bool {
 	most := reading.Index(d.Component) + 1
 	if most == 0 {
 		most = len(x.Parts)
@@ -116,7 +116,7 @@ func (d Difference) alike(x, y Reading) bool {
 // settles reports whether another string does not have a difference: both take it, and read it alike or differ only in
 // what matters less.
 func settles(d Difference, f found) bool {
-	taken := f.a.Valid && f.b.Valid
+	taken := f.answered && f.a.Valid && f.b.Valid
 	return taken && (!f.differs || d.Component == 0 || rank(f.Difference) > rank(d))
 }
 

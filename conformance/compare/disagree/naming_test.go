@@ -31,7 +31,7 @@ func TestPlantedByName(t *testing.T) {
 		return s
 	}
 	unchanged := func(s string) string { return s }
-	take := testflag.Sample(t, 3)
+	take := testflag.Sample(t, 6)
 	for _, test := range []struct {
 		name     string
 		a, b     adapter.Implementation
@@ -89,7 +89,7 @@ func TestSpellingOnly(t *testing.T) {
 		}
 		return a
 	})
-	r := find(t, adapter.NetURL(), spelling, Options{Seed: 1, Strings: 500})
+	r := find(t, adapter.NetURL(), spelling, Options{Seed: 1, Strings: 200, Patterns: 500})
 	if r.Differing != 0 || r.Refused != 0 || r.Respelled == 0 {
 		t.Errorf("%d differ, %d are spelled in another way, %d are refused", r.Differing, r.Respelled, r.Refused)
 	}

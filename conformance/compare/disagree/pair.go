@@ -35,9 +35,9 @@ func (p *pair) ofDocuments() (err error) {
 // found is what was found about a string.
 type found struct {
 	Difference
-	differs, answered, asked bool // by both
-	a, b                     Reading
-	written                  writing // what b has read, in a chain
+	differs, answered, asked bool     // by both
+	a, b                     *Reading // nil unless both answered
+	written                  writing  // what b has read, in a chain
 }
 
 // together is how many strings are asked about at a time.
@@ -65,7 +65,7 @@ func (p *pair) ask(texts []string) []found {
 		}
 		if a.answered && b.answered && (!p.chain || all[i].written.ok) {
 			d, differs := p.difference(texts[i], a.Reading, b.Reading)
-			all[i] = found{d, differs, true, true, a.Reading, b.Reading, all[i].written}
+			all[i] = found{d, differs, true, true, &a.Reading, &b.Reading, all[i].written}
 		}
 	}
 	return all
@@ -73,7 +73,7 @@ func (p *pair) ask(texts []string) []found {
 
 // disagreement returns the disagreement about a string that is read in different ways.
 func (p *pair) disagreement(s string, f found) Disagreement {
-	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b, Base: p.a.base, Written: f.written.text,
+	return Disagreement{Difference: f.Difference, Input: s, A: *f.a, B: *f.b, Base: p.a.base, Written: f.written.text,
 		How: f.written.how}
 }
 

@@ -224,7 +224,7 @@ func TestLaw(t *testing.T) {
 	seed := testflag.Seed(t)
 	parameters := gopter.DefaultTestParametersWithSeed(int64(seed))
 	parameters.MaxSize = 9
-	parameters.MinSuccessfulTests = testflag.Choose(5_000, 100_000)
+	parameters.MinSuccessfulTests = testflag.Choose(2_000, 100_000)
 	properties := gopter.NewProperties(parameters)
 	joined := gen.SliceOf(gen.IntRange(0, len(pieces)-1)).Map(func(some []int) (s string) {
 		for _, i := range some {

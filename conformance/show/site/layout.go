@@ -35,7 +35,7 @@ var entries = []entry{
 		"", 0},
 	{"agreed.html", "Agreed URLs", "A profile of URLs that everybody reads alike, and the string that forces each " +
 		"restriction.", "conformance/results/agreed.md", 0},
-	{"abnfc.html", "abnfc", "From the ABNF of an RFC to a Go package that is proved equal to it.", "gen/README.md", 0},
+	{"abnfc.html", "abnfc", "From the ABNF of an RFC to a Go package that is proved equal to it.", "gen/GUIDE.md", 0},
 	{"benchmarks.html", "Benchmarks", "Times and allocations of the parsers, beside others.",
 		"conformance/results/performance.md", 0},
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/gen/abnfc/corpus"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/must"
 )
 
@@ -44,10 +45,29 @@ func TestGenerated(t *testing.T) {
 		}
 	}
 	writeFile(t, filepath.Join(dir, "main.go"), checker(dir, compiled))
-	wrong := runGo(t, dir, rows(t, compiled), "run", ".")
-	if wrong != "" {
-		t.Errorf("\n%s", wrong)
+	derivations := map[string]*abnf.Grammar{}
+	for _, g := range compiled {
+		derivations[g.Name] = must.Have(g.Input.Load(g.Starts...))(t)
 	}
+	nodes := 0
+	for line := range strings.Lines(runGo(t, dir, rows(t, compiled), "run", ".")) {
+		var n node
+		if json.Unmarshal([]byte(line), &n) != nil {
+			t.Error(line)
+		} else if nodes++; !derivations[n.Grammar].Derives(string(n.Text), n.Node, n.Inside, nil) {
+			t.Errorf("%s: %s %d-%d of %q is not derived from the nodes inside it", n.Grammar, n.Node.Rule, n.Node.Begin,
+				n.Node.End, n.Text)
+		}
+	}
+	t.Logf("%d nodes of trees are derived from those inside them", nodes)
+}
+
+// A node is one of a tree, as the checker writes it.
+type node struct {
+	Grammar string
+	Text    []byte
+	Node    abnf.Match
+	Inside  []abnf.Match
 }
 
 // compile has abnfc make a package of a grammar, and logs what that took.
@@ -128,8 +148,11 @@ func checker(dir string, grammars []corpus.Grammar) string {
 			"\t\tif start.Valid(text) != member {\n\t\t\tfmt.Println(e.Place, \"Valid and Check differ\")\n\t\t}\n",
 			g.Name)
 		if hasTrees(dir, g) {
-			cases.WriteString("\t\tif _, err := start.Parse(text); (err == nil) != member " +
-				"{\n\t\t\tfmt.Println(e.Place, \"Parse:\", err)\n\t\t}\n")
+			fmt.Fprintf(&cases, "\t\troot, err := start.Parse(text)\n\t\tif (err == nil) != member "+
+				"{\n\t\t\tfmt.Println(e.Place, \"Parse:\", err)\n\t\t}\n"+
+				"\t\troot.Walk(func(n %s.Node) bool {\n\t\t\tvar inside []match\n"+
+				"\t\t\tfor c := range n.Children() {\n\t\t\t\tinside = append(inside, match{c.Rule().String(), c.Begin(), c.End()})\n"+
+				"\t\t\t}\n\t\t\te.node(match{n.Rule().String(), n.Begin(), n.End()}, inside)\n\t\t\treturn true\n\t\t})\n", g.Name)
 		}
 	}
 	return fmt.Sprintf(`package main
@@ -160,6 +183,22 @@ func main() {
 		}
 		check(e)
 	}
+}
+
+type match struct {
+	Rule       string
+	Begin, End int
+}
+
+// node writes a node of the tree of a row.
+func (e row) node(n match, inside []match) {
+	line, _ := json.Marshal(struct {
+		Grammar string
+		Text    []byte
+		Node    match
+		Inside  []match
+	}{e.Grammar, e.Text, n, inside})
+	fmt.Println(string(line))
 }
 
 func check(e row) {

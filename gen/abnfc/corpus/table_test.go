@@ -14,7 +14,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// What trees of a package that abnfc makes come from. See gen/README.md.
+// What trees of a package that abnfc makes come from. See gen/GUIDE.md.
 const (
 	tables     = "tables"
 	parsed     = "PEG, proved"
@@ -97,14 +97,14 @@ func measureOf(t *testing.T, dir, report string) (m measure) {
 	return m
 }
 
-// TestTable checks that gen/README.md has the table of the grammars.
+// TestTable checks that gen/GUIDE.md has the table of the grammars.
 func TestTable(t *testing.T) {
 	const begin, end = "<!-- table of the corpus -->\n", "<!-- end of the table of the corpus -->"
-	readme := must.Have(os.ReadFile("../../README.md"))(t)
+	guide := must.Have(os.ReadFile("../../GUIDE.md"))(t)
 	want := table(t)
-	_, rest, ok := strings.Cut(string(readme), begin)
+	_, rest, ok := strings.Cut(string(guide), begin)
 	if got, _, closed := strings.Cut(rest, end); !ok || !closed || got != want {
-		t.Errorf("between the comments in gen/README.md should be:\n%s%s%s", begin, want, end)
+		t.Errorf("between the comments in gen/GUIDE.md should be:\n%s%s%s", begin, want, end)
 	}
 }
 

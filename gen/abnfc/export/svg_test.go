@@ -317,7 +317,7 @@ func TestRuleSVGOfRandomRules(t *testing.T) {
 // order, and the other one only the first; no link leads nowhere, and all that
 // can be are links. The description has the same rules.
 func TestSVGOfAllRules(t *testing.T) {
-	take := testflag.Sample(t, 4)
+	take := testflag.Sample(t, 10)
 	for _, p := range publishedGrammars(t) {
 		for _, rule := range p.Rules() {
 			if !take() {
@@ -522,7 +522,7 @@ func largeRules(size int) map[string]string {
 
 // Large rules are drawn.
 func TestSVGOfLargeRules(t *testing.T) {
-	for name, text := range largeRules(testflag.Choose(1<<17, 1<<20)) {
+	for name, text := range largeRules(testflag.Choose(1<<15, 1<<20)) {
 		g := readGrammar(t, "test.abnf", text+"\n")
 		texts := strings.Count(RuleSVG(g.Rule("a"), nil), "</text>")
 		if words, _ := wordsOf(g.Rule("a").Body); texts < len(words) {

@@ -19,7 +19,7 @@ func TestShortestByCounting(t *testing.T) {
 	random := testflag.Rand(t)
 	const longest = 4
 	words := fixture.Words("ab", longest)
-	found, grammars := 0, testflag.Choose(400, 2_000)
+	found, grammars := 0, testflag.Choose(120, 2_000)
 	for range grammars {
 		ambiguous := false
 		src := randomRules(random)

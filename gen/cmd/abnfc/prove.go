@@ -12,20 +12,22 @@ import (
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/certificate"
 	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/translate"
+	"github.com/urispec/urispec/internal/atomicfile"
 )
 
 func newProve() *cobra.Command {
 	var output format
 	var input gen.Input
 	var starts []string
-	var pegFile string
+	var pegFile, certified string
 	var options prove.Options
 	var timeout time.Duration
 	c := &cobra.Command{
-		Use:   "prove --start RULE [--start RULE]... --abnf FILE [--abnf FILE]... [--peg FILE]",
+		Use:   "prove --start RULE [--start RULE]... [--peg FILE] GRAMMAR [GRAMMAR]...",
 		Short: "Prove that a PEG accepts exactly the language of an ABNF rule",
 		Long: "Prove compares rules of an ABNF grammar with those of a PEG; without --peg, with\n" +
 			"those of the translation. It prints \"equal\" and the number of states of the minimal\n" +
@@ -39,28 +41,30 @@ func newProve() *cobra.Command {
 			"derivation of it nests deeper. The depth counts nested calls of a few rules that\n" +
 			"every cycle of calls goes through. Prove prints k and a shortest string on which the\n" +
 			"PEG would go deeper, or else a shortest member that nests deeper. Beyond that depth,\n" +
-			"it compares many strings. If there is no such string, the proof covers all strings.",
-		Example: "  abnfc prove --start URI-reference --abnf rfc3986.abnf\n" +
-			"  abnfc prove --start URI,relative-ref --abnf rfc3986.abnf --peg mine.peg --format json",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return fmt.Errorf("%s: name files with --abnf and --peg", args[0])
-			}
-			return nil
-		},
+			"it compares many strings. If there is no such string, the proof covers all strings.\n\n" +
+			"A certificate shows a checker that shares nothing with abnfc that an automaton accepts\n" +
+			"exactly what the rules match: conformance/certificate/check.py is one, and README.md\n" +
+			"beside it is the format. A grammar with recursion that is not at a rule's end has none,\n" +
+			"nor one that needs more than 5,000 pairs of states and derivatives.",
+		Example: "  abnfc prove --start URI-reference rfc3986.abnf\n" +
+			"  abnfc prove --start URI,relative-ref --peg mine.peg --format json rfc3986.abnf\n" +
+			"  abnfc prove --start URI-reference --certificate rfc3986.json rfc3986.abnf",
 	}
 	output.flag(c)
 	c.Flags().StringSliceVar(&starts, "start", nil, "`RULE`s to compare, separated by commas")
-	c.Flags().StringArrayVar(&input.Files, "abnf", nil, "ABNF `FILE`; several are linked as abnfc compile does")
+	c.Flags().StringArrayVar(&input.Files, "abnf", nil, "ABNF `FILE`, the same as GRAMMAR; several are linked as abnfc compile does")
 	inputFlags(c, &input)
 	c.Flags().StringVar(&pegFile, "peg", "", "`FILE` with a PEG (default: the translation of the ABNF)")
 	c.Flags().IntVar(&options.Levels, "depth", 0, "prove recursion to this `DEPTH` (default: as deep as takes seconds)")
 	c.Flags().DurationVar(&timeout, "timeout", 0,
 		"longest `TIME`, such as 30s (default: limits that are the same on all machines)")
 	numberVar(c, &options.Limit, "limit", "", automaton.DefaultLimit, 1, "most states that an automaton may have")
+	c.Flags().StringVar(&certified, "certificate", "", "write a certificate to a `FILE`, if the PEG is proved")
 	c.MarkFlagRequired("start")
-	c.MarkFlagRequired("abnf")
-	c.RunE = func(c *cobra.Command, _ []string) error {
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if input.Files = append(input.Files, args...); len(input.Files) == 0 {
+			return errors.New("name a GRAMMAR to prove")
+		}
 		g, err := load(c, input, starts...)
 		if err != nil {
 			return err
@@ -95,9 +99,22 @@ func newProve() *cobra.Command {
 		if err != nil {
 			return gen.Explain(g, err, options.Limit)
 		}
-		return gen.Explain(g, p.run(grammar), options.Limit)
+		err = p.run(grammar)
+		if err == nil && certified != "" {
+			err = certify(g, starts, options.Limit, certified)
+		}
+		return gen.Explain(g, err, options.Limit)
 	}
 	return c
+}
+
+// certify writes the certificate of rules to a file.
+func certify(g *abnf.Grammar, starts []string, limit int, file string) error {
+	c, err := certificate.Make(g, starts, limit)
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(file, c.Write)
 }
 
 // A proof is what to prove, and where the verdicts go.

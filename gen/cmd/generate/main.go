@@ -3,9 +3,10 @@
 //	generate revisions PARSER GRAMMAR
 //	generate schemes SCHEME GRAMMAR
 //	generate lineage FILE
+//	generate certificates DIR GRAMMAR
 //
 // PARSER, SCHEME and GRAMMAR are the directories of packages parser, parser/scheme and grammar, FILE is
-// grammar/README.md. The exit status is 0 if the files are written, and 2 otherwise.
+// grammar/README.md, DIR is for certificates. The exit status is 0 if the files are written, and 2 otherwise.
 package main
 
 import (
@@ -29,6 +30,9 @@ func generate(args []string) error {
 		return writeSchemes(args[1], args[2])
 	case len(args) == 2 && args[0] == "lineage":
 		return writeLineage(args[1])
+	case len(args) == 3 && args[0] == "certificates":
+		return writeCertificates(args[1], args[2])
 	}
-	return errors.New("usage: generate revisions PARSER GRAMMAR, generate schemes SCHEME GRAMMAR, generate lineage FILE")
+	return errors.New("usage: generate revisions PARSER GRAMMAR, generate schemes SCHEME GRAMMAR, generate lineage FILE, " +
+		"generate certificates DIR GRAMMAR")
 }

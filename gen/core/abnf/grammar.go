@@ -21,6 +21,8 @@ type Grammar struct {
 	beyond       *Position // a value that is not a byte, in rules of the files that are left out; or nil
 	refined      []Refined // see [Grammar.Refined]
 
+	beyondABNF string // see [Grammar.BeyondABNF]
+
 	inProse map[string]bool // lower-case names of rules whose characters prose takes
 
 	known  []string                   // names of rules of the files, reached or not
@@ -204,6 +206,10 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 	}
 	return part
 }
+
+// BeyondABNF says, for messages, what of the grammar a reader of RFC 5234 alone does not know: another notation,
+// characters that prose takes away, a refinement, two rules of one name. It is "" if there is nothing.
+func (g *Grammar) BeyondABNF() string { return g.beyondABNF }
 
 // CodePoints reports whether the numeric values of the grammar are code points, as Linking.Values says, or else because
 // one of them is not a byte, even in rules of the files that the start rules do not reach: all uses of a file read it

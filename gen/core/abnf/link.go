@@ -120,6 +120,7 @@ func (l *linker) grammar() *Grammar {
 		linked := &Definition{Name: names[d]}
 		for _, from := range append([]*Definition{d}, l.extensions[d]...) {
 			for _, part := range from.Parts {
+				g.beyondABNF = cmp.Or(g.beyondABNF, l.beyondABNF(part, d, names[d]))
 				linked.Parts = append(linked.Parts, l.linked(part, names[d], names))
 			}
 		}
@@ -128,6 +129,31 @@ func (l *linker) grammar() *Grammar {
 		g.byName[strings.ToLower(linked.Name)] = linked
 	}
 	return g
+}
+
+// beyondABNF says what a part of a rule has that is not ABNF.
+func (l *linker) beyondABNF(part *Rule, d *Definition, name string) string {
+	file := l.home[d].file
+	n := file.Notation
+	switch {
+	case !strings.EqualFold(name, part.Name):
+		return fmt.Sprintf("%s: another rule has the name %s, too", part.Position, part.Name)
+	case file == rfc9110Rules():
+		return fmt.Sprintf("rule %s is built into the notation of RFC 9110", part.Name)
+	case part.hasList:
+		return fmt.Sprintf("%s: rule %s has a list, which ABNF does not", part.Position, part.Name)
+	case n != RFC5234 && n != RFC9110 && n != RFC9110Recipient && n != "":
+		return fmt.Sprintf("%s: rule %s is in the notation %s", part.Position, part.Name, n)
+	case len(l.Refinements) > 0:
+		return "the grammar is refined"
+	}
+	beyond := ""
+	Walk(part.Body, func(e Expr) {
+		if p, ok := e.(*Prose); ok && l.said[p] != nil {
+			beyond = fmt.Sprintf("%s: prose takes characters from others", p.Position)
+		}
+	})
+	return beyond
 }
 
 // ordered returns the rules that are reached, in the order of the files and then

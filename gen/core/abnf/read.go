@@ -79,7 +79,7 @@ func (r *reader) rule() (*Rule, error) {
 	if rule.Name, err = r.defined(); err != nil {
 		return nil, err
 	}
-	r.rulename = rule.Name
+	r.rulename, r.hasList = rule.Name, false
 	r.skip()
 	sign := r.definedAs()
 	if sign == "" {
@@ -92,6 +92,7 @@ func (r *reader) rule() (*Rule, error) {
 	r.off += len(sign)
 	r.skip()
 	rule.Body, err = r.alternation(extent{closing: end})
+	rule.hasList = r.hasList
 	return rule, err
 }
 
@@ -294,5 +295,6 @@ func (r *reader) list(start Position, least int) (Expr, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.hasList = true
 	return newList(start, e, least, most, r.notation), nil
 }

@@ -26,6 +26,7 @@ type reader struct {
 	rulename   string // of the rule that is being read
 	ruleEnd    bool   // the rule that is being read has no more lines
 	depth      int    // open groups and options
+	hasList    bool   // the rule that is being read has a list
 }
 
 // blankLines reads what stands between rules: blank lines and comment lines

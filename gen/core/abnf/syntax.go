@@ -60,6 +60,8 @@ type Rule struct {
 	Incremental bool // defined with "=/": adds alternatives (RFC 5234, Section 3.3)
 	Body        Expr
 	Doc         []string // text of the comment lines directly above the rule, without ";" and white space at the end
+
+	hasList bool // "1#element", which RFC 5234 does not have
 }
 
 // IsRuleName reports whether a text is the name of a rule (RFC 5234, Section 4).

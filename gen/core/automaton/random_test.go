@@ -255,7 +255,7 @@ func TestPEGLikeInterpreter(t *testing.T) {
 	r := testflag.Rand(t)
 	all, long := fixture.Words("abc", 6), fixture.Words("abc", 9)
 	tried, recursive, unseen := 0, 0, 0
-	grammars := testflag.Choose(1000, 20_000)
+	grammars := testflag.Choose(400, 20_000)
 	for range grammars {
 		g := &peg.Grammar{Rules: []*peg.Rule{
 			{Name: "x", Body: parsing(r, 4, "y")},

@@ -2,12 +2,7 @@ package emit
 
 import (
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"testing"
-
-	"github.com/urispec/urispec/internal/fixture"
 )
 
 // charactersTest is in each of the packages.
@@ -50,11 +45,8 @@ func TestMessages(t *testing.T) {
 `
 
 // If values are characters, messages of tables and of recognizers name characters; if they are bytes, bytes.
-func TestCharacters(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	for i, test := range []struct {
+func addCharacters(t *testing.T, s *scratch) {
+	for _, test := range []struct {
 		grammar  string
 		messages map[string]string
 	}{
@@ -91,15 +83,7 @@ func TestCharacters(t *testing.T) {
 		for _, recursive := range []bool{false, true} {
 			p := newRecursive(t, test.grammar+"\n", "s")
 			p.Recursive = recursive
-			folder := filepath.Join(dir, fmt.Sprintf("p%d%t", i, recursive))
-			for _, f := range append(packageFiles(t, p), File{"p_test.go", fmt.Appendf(nil, charactersTest, test.messages)}) {
-				fixture.WriteFile(t, filepath.Join(folder, f.Name), string(f.Data))
-			}
+			s.add(t, packageFiles(t, p), fmt.Sprintf(charactersTest, test.messages), nil)
 		}
-	}
-	cmd := exec.Command("go", "test", "./...")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%.6000s", err, out)
 	}
 }

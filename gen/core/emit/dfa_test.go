@@ -3,17 +3,11 @@ package emit
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
-	"github.com/urispec/urispec/internal/fixture"
-	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -27,44 +21,13 @@ type manyStates struct {
 	empty       bool // a start rule for the empty string
 }
 
-// manyStatesProgram runs the start rules of the packages that it imports on
-// many strings, and prints what is wrong.
-const manyStatesProgram = `package main
+// manyStatesTest runs the start rules of its package on many strings. The rules far are the n of each.
+const manyStatesTest = `package p
 
 import (
-	"fmt"
 	"math/rand/v2"
-%s)
-
-type start interface {
-	String() string
-	Valid(string) bool
-	Check(string) error
-}
-
-// check compares verdicts on a string with its n-th byte from the end.
-func check(pkg string, r start, n int, s string, offset int, mayEnd bool) {
-	viable := len(s)
-	for i, c := range []byte(s) {
-		if c != 'a' && c != 'b' || n < 0 {
-			viable = i
-			break
-		}
-	}
-	member := func(s string) bool { return n == 0 || n > 0 && len(s) >= n && s[len(s)-n] == 'a' || n < 0 && s == "" }
-	if got, want := r.Valid(s), viable == len(s) && member(s); got != want {
-		fmt.Printf("%%s: %%v: Valid(%%q) = %%v\n", pkg, r, s, got)
-	}
-	if err := r.Check(s); (err == nil) != (viable == len(s) && member(s)) {
-		fmt.Printf("%%s: %%v: Check(%%q) = %%v\n", pkg, r, s, err)
-	}
-	if offset != viable {
-		fmt.Printf("%%s: %%v: %%q: offset %%d, want %%d\n", pkg, r, s, offset, viable)
-	}
-	if want := member(s[:viable]); mayEnd != want {
-		fmt.Printf("%%s: %%v: %%q may end: %%v\n", pkg, r, s[:viable], mayEnd)
-	}
-}
+	"testing"
+)
 
 func words() []string {
 	all := []string{""}
@@ -82,9 +45,32 @@ func words() []string {
 	return all
 }
 
-func main() {
-	for _, s := range words() {
-%s	}
+// Verdicts on a string follow from its n-th byte from the end.
+func TestStates(t *testing.T) {
+	for i, n := range %#v {
+		r := Start(i)
+		member := func(s string) bool { return n == 0 || n > 0 && len(s) >= n && s[len(s)-n] == 'a' || n < 0 && s == "" }
+		for _, s := range words() {
+			viable := len(s)
+			for i, c := range []byte(s) {
+				if c != 'a' && c != 'b' || n < 0 {
+					viable = i
+					break
+				}
+			}
+			want := viable == len(s) && member(s)
+			if got := r.Valid(s); got != want {
+				t.Errorf("%%v: Valid(%%q) = %%v", r, s, got)
+			}
+			if err := r.Check(s); (err == nil) != want {
+				t.Errorf("%%v: Check(%%q) = %%v", r, s, err)
+			}
+			d, _ := diagnose(r, s, 0)
+			if d.Offset != viable || d.MayEnd != member(s[:viable]) {
+				t.Errorf("%%v: %%q: offset %%d, want %%d; may end: %%t", r, s, d.Offset, viable, d.MayEnd)
+			}
+		}
+	}
 }
 `
 
@@ -92,46 +78,26 @@ func main() {
 // less, are compiled, and right in all their tables. With -complete, so are
 // those with as many as have moves over four bytes, and as many as uint16
 // counts.
-func TestManyStates(t *testing.T) {
-	t.Parallel()
-	packages := []manyStates{{255, 1, 7, false}, {256, 0, 7, false}, {257, 0, 7, true}}
+func addManyStates(t *testing.T, s *scratch) {
+	packages := []manyStates{{256, 0, 7, false}, {257, 0, 7, true}}
 	if testflag.Complete() {
-		packages = append(packages, manyStates{mostStates, 0, 14, false}, manyStates{mostStates + 1, 0, 14, true},
-			manyStates{1 << 16, 0, 15, false}, manyStates{1<<16 + 1, 0, 15, true})
+		packages = append(packages, manyStates{255, 1, 7, false}, manyStates{mostStates, 0, 14, false},
+			manyStates{mostStates + 1, 0, 14, true}, manyStates{1 << 16, 0, 15, false},
+			manyStates{1<<16 + 1, 0, 15, true})
 	}
-	dir := t.TempDir()
-	var imports, checks strings.Builder
 	for _, p := range packages {
-		pkg := fmt.Sprintf("p%d", p.states)
-		for _, f := range p.emit(t, pkg) {
-			fixture.WriteFile(t, filepath.Join(dir, pkg, f.Name), string(f.Data))
-		}
-		fmt.Fprintf(&imports, "\n\t%q\n", "scratch/"+pkg)
-		for n := p.least; n <= p.most; n++ {
-			p.check(&checks, pkg, fmt.Sprintf("StartFar%d", n), n)
-		}
-		if p.empty {
-			p.check(&checks, pkg, "StartEmpty", -1)
-		}
-	}
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(manyStatesProgram, imports.String(),
-		checks.String()))
-	cmd := exec.Command("go", "run", ".")
-	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
-		t.Errorf("%v\n%.4000s", err, out)
+		p.add(t, s)
 	}
 }
 
-// emit returns the package's files, which have no trees, and one that exports where a string stops being a member.
-func (m manyStates) emit(t *testing.T, pkg string) []File {
+// add adds the package, which has no trees.
+func (m manyStates) add(t *testing.T, s *scratch) {
 	t.Helper()
 	var source strings.Builder
 	var starts []string
-	rule := func(name, body string) {
-		starts = append(starts, name)
+	var far []int
+	rule := func(n int, name, body string) {
+		starts, far = append(starts, name), append(far, n)
 		fmt.Fprintf(&source, "%s = %s\n", name, body)
 	}
 	for n := m.least; n <= m.most; n++ {
@@ -139,35 +105,19 @@ func (m manyStates) emit(t *testing.T, pkg string) []File {
 		if n > 0 {
 			body += fmt.Sprintf(" %%x61 %d%%x61-62", n-1)
 		}
-		rule(fmt.Sprintf("far%d", n), body)
+		rule(n, fmt.Sprintf("far%d", n), body)
 	}
 	if m.empty {
-		rule("empty", `""`)
+		rule(-1, "empty", `""`)
 	}
-	g := must.Have(abnf.ReadGrammar(pkg+".abnf", source.String()))(t)
-	a := must.Have(automaton.Languages(g, 0))(t)
-	p := Package{Name: pkg, Starts: starts, Grammar: g, Languages: a, Source: Source{Name: pkg + ".abnf"}, Fast: true}
-	files := must.Have(p.Files())(t)
-	if err := Check(files); err != nil {
-		t.Error(err)
-	}
+	p := newRecursive(t, source.String(), starts...)
+	p.Recursive, p.Fast = false, true
+	files := packageFiles(t, p)
 	states := fmt.Appendf(nil, "start rules has %d states.", m.states)
 	if !slices.ContainsFunc(files, func(f File) bool { return bytes.Contains(f.Data, states) }) {
-		t.Errorf("%s has not %d states", pkg, m.states)
+		t.Errorf("there are not %d states", m.states)
 	}
-	const front = `
-func Diagnose(start Start, s string) (int, bool) {
-	d, _ := diagnose(start, s, 0)
-	return d.Offset, d.MayEnd
-}
-`
-	return append(files, File{"front.go", []byte("package " + pkg + "\n" + front)})
-}
-
-// check adds the statements that check a start rule on a string.
-func (m manyStates) check(statements *strings.Builder, pkg, start string, n int) {
-	fmt.Fprintf(statements, "\t\t{\n\t\t\toffset, mayEnd := %[1]s.Diagnose(%[1]s.%[2]s, s)\n\t\t\tcheck(%[1]q, "+
-		"%[1]s.%[2]s, %[3]d, s, offset, mayEnd)\n\t\t}\n", pkg, start, n)
+	s.add(t, files, fmt.Sprintf(manyStatesTest, far), nil)
 }
 
 // Numbers are of the smallest type that holds them.

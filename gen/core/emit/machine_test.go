@@ -2,14 +2,10 @@ package emit
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/core/abnf"
-	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/internal/fixture"
-	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -25,68 +21,93 @@ var machineGrammars = []string{
 	"x = *( y / z )\ny = %s\"a\" 0*300z\nz = %s\"b\" / %s\"c\"\n",
 }
 
+// answersTest compares what a package says of words with what is wanted.
+const answersTest = `package p
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"testing"
+)
+
+//go:embed values.json
+var values []byte
+
+func TestAnswers(t *testing.T) {
+	var all []struct {
+		Word string
+		Want []string // of each start rule
+	}
+	if err := json.Unmarshal(values, &all); err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range all {
+		for start := range Start(len(word.Want)) {
+			if got := answer(start, word.Word); got != word.Want[start] {
+				t.Fatalf("%q, %v: got\n%s\nwant\n%s", word.Word, start, got, word.Want[start])
+			}
+		}
+	}
+}
+`
+
+// An answered word is one with what is wanted of each start rule.
+type answered struct {
+	Word string
+	Want []string
+}
+
+// machineAnswer is the tree, whether there is one, and whether there are several.
+const machineAnswer = `
+func answer(start Start, word string) string {
+	node, err := start.Parse(word)
+	several, _ := start.Ambiguous(word)
+	return fmt.Sprint(node, err == nil, several)
+}
+`
+
 // The code of the tables makes the trees that the bimachine has, in the default start
 // rule and in another, with all rules and with some as nodes.
-func TestMachine(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	var imports, parses strings.Builder
-	var packages []*Package
+func addMachines(t *testing.T, s *scratch) {
 	r := testflag.Rand(t)
 	grammars := machineGrammars
-	for range testflag.Choose(6, 60) {
+	for range testflag.Choose(1, 60) {
 		grammars = append(grammars[:len(grammars):len(grammars)], fixture.RegularGrammar(r, 2+r.IntN(3)))
 	}
+	words := append(fixture.Words("abc", 5), strings.Repeat("ab", 200), strings.Repeat("a", 300)+"bb")
+	members, several := 0, 0
 	for i, text := range grammars {
-		g := must.Have(abnf.ReadGrammar("in.abnf", text))(t)
-		a := must.Have(automaton.Languages(g, 0))(t)
-		starts := []string{g.Rules()[0].Name, g.Rules()[1].Name}
-		p := &Package{Name: fmt.Sprintf("p%d", i), Starts: starts, Grammar: g, Languages: a,
-			Source: Source{Name: "in.abnf"}}
+		p := newRecursive(t, text)
+		p.Recursive = false
+		p.Starts = []string{p.Grammar.Rules()[0].Name, p.Grammar.Rules()[1].Name}
 		if i%2 == 1 {
-			p.Nodes.Only = starts[1:]
+			p.Nodes.Only = p.Starts[1:]
 		}
 		if m, err := p.bimachine(); err != nil {
 			t.Fatal(err)
 		} else if m == nil {
 			continue // it is too large
 		}
-		packages = append(packages, p)
-		for _, f := range packageFiles(t, p) {
-			fixture.WriteFile(t, filepath.Join(dir, p.Name, f.Name), string(f.Data))
-		}
-		fmt.Fprintf(&imports, "\t%q\n", "scratch/"+p.Name)
-		fmt.Fprintf(&parses, `		for start := range %[1]s.Start(2) {
-			node, err := start.Parse(w)
-			several, _ := start.Ambiguous(w)
-			trees = append(trees, fmt.Sprint(node, err == nil, several))
-		}
-`, p.Name)
-	}
-	words := append(fixture.Words("abc", 5), strings.Repeat("ab", 200), strings.Repeat("a", 300)+"bb")
-	trees := scratchTrees(t, dir, imports.String(), parses.String(), words)
-	if len(trees) != len(words)*2*len(packages) {
-		t.Fatalf("%d trees of %d words", len(trees), len(words))
-	}
-	members, several := 0, 0
-	for i, w := range words {
-		for j, p := range packages {
-			for start := range 2 {
+		var values []answered
+		files := packageFiles(t, p)
+		for _, w := range words {
+			value := answered{w, []string{"<none> false false", "<none> false false"}}
+			for start := range p.Starts {
 				matches, ambiguous, ok := p.machine.Derive(start, w)
-				want := fmt.Sprint("<none> ", false, false)
-				if ok {
-					lines, _ := treeLines(publishedMachine(matches), w)
-					want = fmt.Sprint(strings.Join(lines, "\n")+"\n ", true, ambiguous)
-					members++
+				if !ok {
+					continue
 				}
-				if ambiguous && ok {
+				lines, _ := treeLines(publishedMachine(matches), w)
+				value.Want[start] = fmt.Sprint(strings.Join(lines, "\n")+"\n ", true, ambiguous)
+				members++
+				if ambiguous {
 					several++
 				}
-				if got := trees[(i*len(packages)+j)*2+start]; got != want {
-					t.Fatalf("%q, start rule %d: got\n%s\nwant\n%s of\n%s", w, start, got, want, p.Name)
-				}
 			}
+			values = append(values, value)
 		}
+		s.add(t, files, answersTest+machineAnswer, values)
 	}
 	if members < 100 || several < 100 {
 		t.Errorf("only %d members, %d ambiguous", members, several)

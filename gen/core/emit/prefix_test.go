@@ -2,13 +2,9 @@ package emit
 
 import (
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 )
 
@@ -130,24 +126,13 @@ var prefixGrammars = []struct {
 
 // What an input begins with, and sequences, in packages with tables and with a
 // recognizer.
-func TestPrefixes(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	for i, g := range prefixGrammars {
+func addPrefixes(t *testing.T, s *scratch) {
+	for _, g := range prefixGrammars {
 		for _, longest := range []bool{false, true} {
 			p := newRecursive(t, g.text, "s", "r", "q")
 			p.Recursive, p.Longest = g.recursive, longest
-			folder := filepath.Join(dir, fmt.Sprintf("p%d%t", i, longest))
-			for _, f := range append(packageFiles(t, p), File{"p_test.go", fmt.Appendf(nil, prefixTest, longest)}) {
-				fixture.WriteFile(t, filepath.Join(folder, f.Name), string(f.Data))
-			}
+			s.add(t, packageFiles(t, p), fmt.Sprintf(prefixTest, longest), nil)
 		}
-	}
-	cmd := exec.Command("go", "test", "./...")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%.4000s", err, out)
 	}
 }
 

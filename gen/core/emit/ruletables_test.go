@@ -1,8 +1,6 @@
 package emit
 
 import (
-	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -145,17 +143,29 @@ var aheadGrammars = []string{
 
 // Parsers that look ahead make the trees that the matcher makes of the PEG, whether
 // they read the input from its end with one automaton or with sets of states.
-func TestAhead(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	var imports, parses strings.Builder
-	var packages []*Package
-	for i, g := range aheadGrammars {
+func addAhead(t *testing.T, s *scratch) {
+	const answer = `
+func answer(start Start, word string) string {
+	node, err := start.Parse(word)
+	return fmt.Sprint(node, err == nil)
+}
+`
+	words := append(fixture.Words("abc", 7), fixture.Words("ab", 11)...)
+	members := 0
+	for _, g := range aheadGrammars {
 		p := newPackage(t, g, "x")
 		p.Parsed = true
-		packages = append(packages, p)
-		for j, limit := range []int{maxBackward, 1} {
-			name := fmt.Sprintf("p%d%d", i, j)
+		var values []answered
+		treeOf := p.slowTrees(t)
+		for _, w := range words {
+			want := "<none> false"
+			if tree := treeOf(w); tree != "" {
+				want = tree + "\n true"
+				members++
+			}
+			values = append(values, answered{w, []string{want}})
+		}
+		for _, limit := range []int{maxBackward, 1} {
 			files := packageFiles(t, p)
 			ahead, err := p.aheadFiles(limit)
 			if err != nil || len(ahead) != 1 {
@@ -164,36 +174,7 @@ func TestAhead(t *testing.T) {
 			if sets := strings.Contains(string(ahead[0].Data), "holds ["); sets != (limit == 1) {
 				t.Errorf("limit %d: sets of states: %v", limit, sets)
 			}
-			for _, f := range slices.Concat(files, ahead) { // the last takes the place of that in files
-				fixture.WriteFile(t, filepath.Join(dir, name, f.Name), string(f.Data))
-			}
-			fmt.Fprintf(&imports, "\t%s %q\n", name, "scratch/"+name)
-			fmt.Fprintf(&parses, `		if tree, _ := %s.Parse(w); tree.IsZero() {
-			trees = append(trees, "")
-		} else {
-			trees = append(trees, fmt.Sprint(tree))
-		}
-`, name)
-		}
-	}
-	words := append(fixture.Words("abc", 7), fixture.Words("ab", 11)...)
-	trees := scratchTrees(t, dir, imports.String(), parses.String(), words)
-	if len(trees) != len(words)*2*len(packages) {
-		t.Fatalf("%d trees of %d words", len(trees), len(words))
-	}
-	members := 0
-	for j, p := range packages {
-		treeOf := p.slowTrees(t)
-		for i, w := range words {
-			want := treeOf(w)
-			if want != "" {
-				members++
-			}
-			for k, got := range trees[(i*len(packages)+j)*2:][:2] {
-				if strings.TrimSpace(got) != want {
-					t.Fatalf("%q, grammar %d, variant %d: got\n%s\nwant\n%s", w, j, k, got, want)
-				}
-			}
+			s.add(t, slices.Concat(files, ahead), answersTest+answer, values) // the last takes the place of that in files
 		}
 	}
 	if members < 100 {

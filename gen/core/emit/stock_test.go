@@ -1,47 +1,32 @@
 package emit
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/core/peg"
-	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// stockDir is the folder of the command peg of github.com/pointlander/peg, "" if it has not been built.
-var stockDir string
-
-// buildStock builds the command, once, and returns its name.
-var buildStock = sync.OnceValues(func() (name string, err error) {
-	if stockDir, err = os.MkdirTemp("", "peg"); err != nil {
-		return "", err
-	}
-	name = filepath.Join(stockDir, "peg")
-	if out, err := exec.Command("go", "build", "-o", name, "github.com/pointlander/peg").CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%v\n%s", err, out)
-	}
-	return name, nil
-})
-
-// A stockCommand runs the command.
+// A stockCommand runs the command peg of github.com/pointlander/peg, which it builds.
 type stockCommand struct{ dir, command string }
 
 func newStockCommand(t *testing.T) stockCommand {
 	t.Helper()
-	name := must.Have(buildStock())(t)
-	return stockCommand{t.TempDir(), name}
+	dir := t.TempDir()
+	name := filepath.Join(dir, "peg")
+	if out, err := exec.Command("go", "build", "-o", name, "github.com/pointlander/peg").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return stockCommand{dir, name}
 }
 
 // parser returns what the command makes of a shape's grammar, finished.
@@ -61,12 +46,11 @@ func (c stockCommand) parser(t *testing.T, s *Shape, source Source) string {
 func TestStockCommandMakesTheSameParser(t *testing.T) {
 	t.Parallel()
 	command := newStockCommand(t)
-	texts := treeGrammars
 	random := testflag.Rand(t)
+	texts := []string{treeGrammar, bytesGrammar(random)}
 	for range testflag.Choose(3, 200) {
-		texts = append(texts[:len(texts):len(texts)], randomGrammar(random))
+		texts = append(texts, randomGrammar(random))
 	}
-	texts = append(texts, bytesGrammar(random))
 	for _, text := range texts {
 		g := readGrammar(t, text)
 		shape := must.Have(shaped(g, "sample", published(g)))(t)
@@ -74,31 +58,6 @@ func TestStockCommandMakesTheSameParser(t *testing.T) {
 		files := must.Have(shape.files(source, &chains{text: strconv.Quote}))(t)
 		if diff := cmp.Diff(command.parser(t, shape, source), string(files[0].Data)); diff != "" {
 			t.Fatalf("(-stock command +ours)\n%s\n%s", diff, g)
-		}
-	}
-}
-
-// The stock command makes the parsers of the committed PEGs, too.
-func TestStockCommandMakesTheParsersOfRevisions(t *testing.T) {
-	t.Parallel()
-	command, chosen := newStockCommand(t), testflag.Sample(t, 4)
-	for r := range grammar.Revisions() {
-		if !chosen() {
-			continue
-		}
-		// The parser is made of a shape of the text of a translation; a PEG
-		// that is written by hand is prepared first.
-		g := must.Have(Prepare(readGrammar(t, r.PEG()), "startrules", r.StartRules))(t)
-		if strings.Contains(r.PEG(), "DO NOT EDIT") {
-			if diff := cmp.Diff(r.PEG(), g.String()); diff != "" {
-				t.Errorf("%s is not prepared (-text +prepared)\n%s", r.Name, diff)
-			}
-		}
-		shape := must.Have(NewShape(g, r.StartRules))(t)
-		source := Source{Name: r.Name + ".peg"}
-		files := must.Have(shape.files(source, &chains{text: strconv.Quote}))(t)
-		if diff := cmp.Diff(command.parser(t, shape, source), string(files[0].Data)); diff != "" {
-			t.Errorf("%s (-stock command +ours)\n%.4000s", r.Name, diff)
 		}
 	}
 }

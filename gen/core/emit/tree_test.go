@@ -1,42 +1,71 @@
 package emit
 
 import (
-	"encoding/json"
 	"fmt"
+	oldrand "math/rand"
 	"math/rand/v2"
-	"os"
-	"os/exec"
-	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// treeGrammars are what random grammars may miss; the start rule comes first.
-var treeGrammars = []string{
-	// Empty matches at the begin of a match, beside it and around it.
-	"A <- B C? D\nB <- 'b'?\nC <- B B 'c'?\nD <- B C / 'd'",
-	"A <- B* _x\nB <- C 'b'\nC <- _1_D D\nD <- (!. / &.)\n_1_D <- 'd'?\n_x <- D C? D",
-	"A <- (B 'x')* B\nB <- &C _y\nC <- 'c'?\n_y <- C 'y'? / C",
-	// Names that generated code declares, and names of ABNF with hyphens.
-	"a_b <- _1_Unknown _2_Action0 _1_PegText S\n_1_Unknown <- 'a'?\n_2_Action0 <- 'b'?\n_1_PegText <- 'é'?\nS <- " +
-		"t_t*\nt_t <- 'a'",
-	// Recursion.
-	"A <- 'a' A B? / 'b'\nB <- 'b'? C\nC <- 'é' A / (!. / &.)",
-	"A <- '(' A* ')'",
-	"A <- B\nB <- C?\nC <- D / 'b' D? / 'c'\nD <- 'a' A",
-	// All kinds of literals and sets.
-	`A <- ("aB\0xe9" / [b\0xe9-\0xff] / 'a' ![a-b] / "\001a" / [\]^\-\[\\] / '\'"\\' / "'\"")*`,
-	`A <- [\0x00-\0xff]? . !. / 'ab' / "éa" / (!. / &.)`,
-}
+// treeGrammar is what random grammars may miss. Each paragraph is on its own; its start rule comes first.
+const treeGrammar = `
+# Empty matches at the begin of a match, beside it and around it.
+A <- B C? D
+B <- 'b'?
+C <- B B 'c'?
+D <- B C / 'd'
+
+E <- F* _x
+F <- G 'b'
+G <- _1_H H
+H <- (!. / &.)
+_1_H <- 'd'?
+_x <- H G? H
+
+I <- (J 'x')* J
+J <- &K _y
+K <- 'c'?
+_y <- K 'y'? / K
+
+# Names that generated code declares, and names of ABNF with hyphens.
+a_b <- _1_Unknown _2_Action0 _1_PegText S
+_1_Unknown <- 'a'?
+_2_Action0 <- 'b'?
+_1_PegText <- 'é'?
+S <- t_t*
+t_t <- 'a'
+
+# Recursion.
+L <- 'a' L M? / 'b'
+M <- 'b'? N
+N <- 'é' L / (!. / &.)
+
+O <- '(' O* ')'
+
+P <- Q
+Q <- R?
+R <- T / 'b' T? / 'c'
+T <- 'a' P
+
+# All kinds of literals and sets.
+U <- ("aB\0xe9" / [b\0xe9-\0xff] / 'a' ![a-b] / "\001a" / [\]^\-\[\\] / '\'"\\' / "'\"")*
+V <- [\0x00-\0xff]? . !. / 'ab' / "éa" / (!. / &.)
+`
 
 // randomGrammar returns the text of a random grammar that [peg.Check] accepts.
 func randomGrammar(r *rand.Rand) string {
@@ -107,19 +136,15 @@ func published(g *peg.Grammar) []string {
 	return names
 }
 
-// A treeCase is a string to parse with a generated parser, and a treeResult
-// what comes out.
+// A treeCase is a string to parse with a generated parser, and what comes out.
 type treeCase struct {
-	Package, Start string
-	Input          []byte
-	Repeat         int // of Input, if more than 1; matches are then only counted
-}
-
-type treeResult struct {
+	Start   string
+	Input   []byte
+	Repeat  int // of Input, if more than 1; matches are then not compared
 	Matches []peg.PublishedMatch
-	Count   int
 	OK      bool
-	Err     string
+	// Limit is "levels" or "steps" for what must exceed a limit, and "maybe" for what may take too many steps.
+	Limit string
 }
 
 // treeFront is what a parser of trees needs of other files of its package, for
@@ -172,107 +197,81 @@ func (b *builder) leave(at int) {
 }
 `
 
-// treeProgram runs the cases on its standard input; Ps stands for its packages.
-const treeProgram = `package main
+// treeTest is in each of the packages. The matcher remembers what it matched, and needs no limit of steps.
+const treeTest = `package p
 
 import (
+	_ "embed"
 	"encoding/json"
-	"os"
+	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
-	"sync"
-%s)
+	"testing"
+)
 
-type result struct {
-	Matches any
-	Count int
-	OK bool
-	Err string
-}
+//go:embed values.json
+var values []byte
 
-func main() {
-	debug.SetMaxStack(256 << 20)
-	var cases []struct {
-		Package, Start string
-		Input []byte
-		Repeat int
+func TestTrees(t *testing.T) {
+	defer debug.SetMaxStack(debug.SetMaxStack(256 << 20))
+	var of struct {
+		Grammar string
+		Cases   []struct {
+			Start   string
+			Input   []byte
+			Repeat  int
+			Matches []Match
+			OK      bool
+			Limit   string
+		}
 	}
-	if err := json.NewDecoder(os.Stdin).Decode(&cases); err != nil {
-		panic(err)
+	if err := json.Unmarshal(values, &of); err != nil {
+		t.Fatal(err)
 	}
-	results := make([]result, len(cases))
-	var wait sync.WaitGroup
-	for half := range 2 {
-		wait.Add(1)
-		go func() { // two at a time, to use parsers concurrently
-			defer wait.Done()
-			for i := half; i < len(cases); i += 2 {
-				c, r := cases[i], &results[i]
-				input := strings.Repeat(string(c.Input), max(c.Repeat, 1))
-				var err error
-				switch c.Package {
-%s				}
-				if err != nil {
-					r.Err = err.Error()
+	t.Run("", func(t *testing.T) {
+		for half := range 2 { // two at a time, to use parsers concurrently
+			t.Run("", func(t *testing.T) {
+				t.Parallel()
+				for i := half; i < len(of.Cases); i += 2 {
+					c := of.Cases[i]
+					matches, ok, err := Tree(c.Start, strings.Repeat(string(c.Input), max(c.Repeat, 1)))
+					var right bool
+					levels, steps := 0, fmt.Sprint(err) == "limit of 16777216 steps"
+					fmt.Sscanf(fmt.Sprint(err), "limit of %d levels of recursion", &levels)
+					switch {
+					case c.Limit == "steps" || c.Limit == "maybe" && steps:
+						right = steps
+					case c.Limit == "levels":
+						right = 50_000 <= levels && levels <= c.Repeat
+					case c.Repeat > 1:
+						right = err == nil && ok && len(matches) > 0
+					default:
+						right = err == nil && ok == c.OK && slices.Equal(matches, c.Matches)
+					}
+					if !right {
+						t.Fatalf("%s, %d times %q: %v, %t, %v, want %+v\n%s", c.Start, max(c.Repeat, 1), c.Input,
+							matches[:min(len(matches), 99)], ok, err, c, of.Grammar)
+					}
 				}
-				if c.Repeat > 1 {
-					r.Matches = nil
-				}
-			}
-		}()
-	}
-	wait.Wait()
-	if err := json.NewEncoder(os.Stdout).Encode(results); err != nil {
-		panic(err)
-	}
+			})
+		}
+	})
 }
 `
 
-// runTrees writes the parsers of grammars as packages p0, p1 … of a module of
-// their own, which depends on nothing, and runs cases with them.
-func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeResult {
+// addTree adds the parser of a grammar, and cases.
+func (s *scratch) addTree(t *testing.T, g *peg.Grammar, cases []treeCase) {
 	t.Helper()
-	dir := t.TempDir()
-	var imports, branches strings.Builder
-	for i, g := range grammars {
-		pkg := fmt.Sprintf("p%d", i)
-		files, err := files(g, pkg, published(g))
-		if err != nil {
-			t.Fatalf("%v\n%s", err, g)
-		}
-		files = append(files, File{"front.go", fmt.Appendf(nil, treeFront, pkg, published(g))})
-		for _, f := range files {
-			fixture.WriteFile(t, filepath.Join(dir, pkg, f.Name), string(f.Data))
-		}
-		fmt.Fprintf(&imports, "\t%q\n", "scratch/"+pkg)
-		fmt.Fprintf(&branches, "\t\t\t\tcase %q:\n\t\t\t\t\tvar matches []%[2]s.Match\n\t\t\t\t\tmatches, r.OK, "+
-			"err = %[2]s.Tree(c.Start, input)\n\t\t\t\t\tr.Matches, r.Count = matches, len(matches)\n", pkg, pkg)
+	files, err := files(g, "p", published(g))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, g)
 	}
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(treeProgram, imports.String(), branches.String()))
-	input := must.Have(json.Marshal(cases))(t)
-	run := func(stdin string, args ...string) []byte {
-		t.Helper()
-		cmd := exec.Command("go", args...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-		cmd.Stdin = strings.NewReader(stdin)
-		var stderr strings.Builder
-		cmd.Stderr = &stderr
-		out, err := cmd.Output()
-		if err != nil {
-			t.Fatalf("go %s: %v\n%.4000s", strings.Join(args, " "), err, stderr.String())
-		}
-		return out
-	}
-	out := run(string(input), "run", ".")
-	run("", "vet", "./p0", fmt.Sprintf("./p%d", len(grammars)-1))
-	var results []treeResult
-	must.Do(t, json.Unmarshal(out, &results))
-	if len(results) != len(cases) {
-		t.Fatalf("%d results for %d cases", len(results), len(cases))
-	}
-	return results
+	front := File{"front.go", fmt.Appendf(nil, treeFront, "p", published(g))}
+	s.add(t, append(files, front), treeTest, struct {
+		Grammar string
+		Cases   []treeCase
+	}{g.String(), cases})
 }
 
 // accepts returns how many short strings the rules of a grammar accept.
@@ -290,129 +289,121 @@ func accepts(t *testing.T, g *peg.Grammar) (n int) {
 	return n
 }
 
-// stepLimit is the error of a parser that takes too many steps.
-const stepLimit = "limit of 16777216 steps"
-
-// The generated parser says what the definition of PEGs says: verdicts, and
-// trees with every empty match in its place.
-func TestTreeMatchesInterpreter(t *testing.T) {
-	t.Parallel()
-	var grammars []*peg.Grammar
-	for _, text := range treeGrammars {
-		grammars = append(grammars, readGrammar(t, text))
+// matchCase returns the case of a string, as the definition of PEGs has it: the verdict, and the tree with every empty
+// match in its place.
+func matchCase(t *testing.T, m *peg.Matcher, start, word string) treeCase {
+	t.Helper()
+	c := treeCase{Start: start, Input: []byte(word)}
+	match := must.Have(m.Match(peg.RuleName(start), word))(t)
+	if c.OK = match != nil && match.End == len(word); c.OK {
+		c.Matches = match.Published()
 	}
+	return c
+}
+
+// The generated parser says what the definition of PEGs says.
+func addTrees(t *testing.T, s *scratch) {
+	grammars := []*peg.Grammar{readGrammar(t, treeGrammar)}
 	random := testflag.Rand(t)
-	for len(grammars) < len(treeGrammars)+testflag.Choose(2, 60) {
+	for len(grammars) <= testflag.Choose(2, 60) {
 		if g := readGrammar(t, randomGrammar(random)); accepts(t, g) > 60 {
 			grammars = append(grammars, g)
 		}
 	}
-	var cases []treeCase
-	var want []treeResult
-	fixed, members, empties := 0, 0, 0 // cases of the grammars that are not drawn
+	fixed, members, empties := 0, 0, 0 // cases of the grammar that is not drawn
 	for i, g := range grammars {
-		matcher, err := peg.NewMatcher(g)
-		if err != nil {
-			t.Fatalf("%v\n%s", err, g)
-		}
+		matcher := must.Have(peg.NewMatcher(g))(t)
 		words := fixture.Words("ab\xe9", 4)
 		words = append(words, fixture.Words("abcdxy()\\", 2)...)
 		for range 100 {
 			words = append(words, fixture.Words("abcdxy()",
 				1)[1+random.IntN(8)]+words[random.IntN(len(words))]+words[random.IntN(len(words))])
 		}
+		var cases []treeCase
 		for _, start := range published(g) {
 			for _, word := range words {
-				match := must.Have(matcher.Match(peg.RuleName(start), word))(t)
-				var result treeResult
-				if match != nil && match.End == len(word) {
-					result = treeResult{Matches: match.Published(), OK: true}
-					result.Count = len(result.Matches)
+				c := matchCase(t, matcher, start, word)
+				if i > 0 {
+					c.Limit = "maybe"
+					cases = append(cases, c)
+					continue
 				}
-				if i < len(treeGrammars) {
-					fixed++
-					if result.OK {
-						members++
-					}
-					for _, m := range result.Matches[min(1, result.Count):] {
-						if m.Begin == m.End {
-							empties++
-						}
+				cases = append(cases, c)
+				fixed++
+				if c.OK {
+					members++
+				}
+				for _, m := range c.Matches[min(1, len(c.Matches)):] {
+					if m.Begin == m.End {
+						empties++
 					}
 				}
-				cases = append(cases, treeCase{Package: fmt.Sprintf("p%d", i), Start: start, Input: []byte(word)})
-				want = append(want, result)
 			}
 		}
+		s.addTree(t, g, cases)
 	}
 	if members < fixed/40 || empties < 200 { // few of them depend on what is drawn
 		t.Fatalf("%d of %d strings are members, with %d empty matches: too few to compare", members, fixed, empties)
 	}
-	failures, givenUp := 0, 0
-	for i, got := range runTrees(t, grammars, cases) {
-		if got.Err == stepLimit && i >= fixed { // the interpreter remembers what it matched, and has none
-			givenUp++
-			continue
-		}
-		if diff := cmp.Diff(want[i], got, cmpopts.EquateEmpty()); diff != "" && failures < 3 {
-			failures++
-			var n int
-			fmt.Sscanf(cases[i].Package, "p%d", &n)
-			t.Errorf("%s %q (-interpreter +parser)\n%s\n%s", cases[i].Start, cases[i].Input, diff, grammars[n])
-		}
-	}
-	t.Logf("%d strings, %d given up; of %d strings of the grammars that are not drawn, %d members, %d empty matches",
-		len(cases), givenUp, fixed, members, empties)
 }
 
-// A parser takes up to its limits whatever the grammar, and says so beyond.
-func TestTreeLimits(t *testing.T) {
-	t.Parallel()
-	const length = 1 << 20
-	options := strings.Repeat("('b'? 'c' / 'd')? ", 40)
-	choices := strings.Repeat("('b' 'a' A / &'d' !'e' 'd')? ", 20)
-	grammars := []*peg.Grammar{
-		readGrammar(t, "A <- 'a' A?"),
-		readGrammar(t, "A <- B\nB <- C / D\nC <- 'b' A\nD <- E\nE <- F\nF <- 'a' _x?\n_x <- A"),
-		readGrammar(t, "A <- 'a' "+options+choices+"B?\nB <- 'b'? &'a' A"),
-		readGrammar(t, "A <- 'a'*"),
-		readGrammar(t, "A <- (!B .)+\nB <- C* 'z'\nC <- 'b'"),
-	}
-	var cases []treeCase
-	for i := range grammars {
-		for _, n := range []int{10_000, length} {
-			cases = append(cases, treeCase{fmt.Sprintf("p%d", i), "A", []byte("a"), n})
-		}
-	}
-	// Alternatives that begin alike: each level of nesting doubles the steps.
-	grammars = append(grammars, readGrammar(t, "A <- 'a' A 'b' / 'a' A 'c' / 'd'"))
-	cases = append(cases,
-		treeCase{fmt.Sprintf("p%d", len(grammars)-1), "A", []byte("a"), 60})
-	results := runTrees(t, grammars, cases)
-	if got := results[len(results)-1].Err; got != stepLimit {
-		t.Errorf("a parser that would take 2^60 steps: error %q", got)
-	}
-	for i, got := range results[:len(results)-1] {
-		c := cases[i]
-		want := treeResult{OK: true}
-		if c.Repeat == length && c.Package != "p0" && len(recursiveRules(grammars[i/2])) > 0 {
-			var depth int
-			if _, err := fmt.Sscanf(got.Err, "limit of %d levels of recursion", &depth); err != nil || depth < 50_000 ||
-				depth > length {
-				t.Errorf("%s: limit %q", c.Package, got.Err)
-			}
-			t.Logf("%s: %s", c.Package, got.Err)
+// The parsers of the PEGs of schemes have the verdicts of their grammars, and the trees of the PEGs.
+func addSchemes(t *testing.T, s *scratch) {
+	generic, _ := grammar.Lookup("rfc3986")
+	cited := must.Have(abnf.Read(generic.File(), []byte(generic.ABNF())))(t)
+	chosen := testflag.Sample(t, 4)
+	r := oldrand.New(oldrand.NewSource(int64(testflag.Seed(t))))
+	for g := range scheme.Grammars() {
+		if !chosen() {
 			continue
 		}
-		if got.OK != want.OK || got.Err != want.Err || got.OK && got.Count == 0 {
-			t.Errorf("%s with %d bytes: got %v, %d matches, %q; want %v, %q", c.Package, c.Repeat, got.OK, got.Count,
-				got.Err, want.OK, want.Err)
+		of := readGrammar(t, g.PEG())
+		matcher := must.Have(peg.NewMatcher(of))(t)
+		file := must.Have(abnf.Read(g.File(), []byte(g.ABNF())))(t)
+		linking := abnf.Linking{Starts: g.StartRules, Document: func(string) *abnf.File { return cited }}
+		languages := must.Have(automaton.Languages(must.Have(abnf.Link(linking, file))(t), 0))(t)
+		var cases []treeCase
+		for _, start := range g.StartRules {
+			sampler := sample.New(languages.Space, must.Have(languages.Rule(start))(t))
+			for range testflag.Choose(100, 5000) {
+				member := sampler.Member(r, 30)
+				for _, word := range []string{member, sampler.Miss(r, member)} {
+					c := matchCase(t, matcher, start, word)
+					if viable, rest := sampler.ViablePrefix(word); c.OK != (viable == len(word) && rest == "") {
+						t.Errorf("%s: %s of %q: %t", g.Name, start, word, c.OK)
+					}
+					cases = append(cases, c)
+				}
+			}
 		}
+		s.addTree(t, of, cases)
 	}
 }
+
+// A parser takes up to its limits whatever the grammar, and says so beyond. With -complete, this is so of rules that
+// take little of the stack, too.
+func addTreeLimits(t *testing.T, s *scratch) {
+	long := func(start, limit string) []treeCase {
+		return []treeCase{{Start: start, Input: []byte("a"), Repeat: 10_000},
+			{Start: start, Input: []byte("a"), Repeat: 1 << 20, Limit: limit}}
+	}
+	if testflag.Complete() {
+		s.addTree(t, readGrammar(t, "A <- 'a' A?"), long("A", ""))
+		s.addTree(t, readGrammar(t, "A <- B\nB <- C / D\nC <- 'b' A\nD <- E\nE <- F\nF <- 'a' _x?\n_x <- A"),
+			long("A", "levels"))
+	}
+	s.addTree(t, readGrammar(t, "A <- 'a' "+manyPoints+"B?\nB <- 'b'? &'a' A"), long("A", "levels"))
+	// In D, alternatives begin alike: each level of nesting doubles the steps.
+	s.addTree(t, readGrammar(t, "A <- 'a'*\nB <- (!C .)+\nC <- E* 'z'\nE <- 'b'\nD <- 'a' D 'b' / 'a' D 'c' / 'd'"),
+		slices.Concat(long("A", ""), long("B", ""),
+			[]treeCase{{Start: "D", Input: []byte("a"), Repeat: 60, Limit: "steps"}}))
+}
+
+// manyPoints is an expression with many points to return to, which take much of the stack. It matches the empty string.
+var manyPoints = strings.Repeat("('b'? 'c' / 'd')? ", 40) + strings.Repeat("('b' 'a' A / &'d' !'e' 'd')? ", 20)
 
 func TestFilesLeaveGrammar(t *testing.T) {
-	g := readGrammar(t, treeGrammars[0]+"\nunused <- B")
+	g := readGrammar(t, treeGrammar+"\nunused <- B")
 	before := g.String()
 	first := must.Have(files(g, "p", []string{"A", "C"}))(t)
 	if after := g.String(); after != before {

@@ -1,9 +1,6 @@
 package emit
 
 import (
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +9,6 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
-	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 )
 
@@ -172,24 +168,12 @@ func TestDepth(t *testing.T) {
 `
 
 // The types of a package are filled with what the grammar says.
-func TestTypesPackage(t *testing.T) {
-	t.Parallel()
-	g := must.Have(abnf.ReadGrammar("in.abnf", typesGrammar))(t)
-	a := must.Have(automaton.Languages(g, 0))(t)
-	p := &Package{Name: "p", Starts: []string{"list", "atom"}, Grammar: g, Languages: a, Recursive: true, Types: true,
-		Source: Source{Name: "in.abnf"}}
-	dir := t.TempDir()
+func addTypes(t *testing.T, s *scratch) {
+	p := newRecursive(t, typesGrammar, "list", "atom")
+	p.Types = true
 	files := packageFiles(t, p)
 	if !slices.ContainsFunc(files, func(f File) bool { return f.Name == "types_gen.go" }) {
 		t.Fatalf("there is no %s", "types_gen.go")
 	}
-	for _, f := range append(files, File{"p_test.go", []byte(typesTest)}) {
-		fixture.WriteFile(t, filepath.Join(dir, f.Name), string(f.Data))
-	}
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	cmd := exec.Command("go", "test", ".")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
-	}
+	s.add(t, files, typesTest, nil)
 }

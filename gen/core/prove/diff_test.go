@@ -180,7 +180,7 @@ func starts(t *testing.T) ([]*start, *automaton.Space) {
 // Without -complete, one of every so many pairs is tried, others in each run.
 func TestDiffOfAllStartRules(t *testing.T) {
 	t.Parallel()
-	every, number := testflag.Choose(4, 1), int(testflag.Seed(t)%4)
+	every, number := testflag.Choose(12, 1), int(testflag.Seed(t)%12)
 	all, s := starts(t)
 	not := func(l automaton.Language) automaton.Language { return s.Minus(s.All(), l) }
 	empty := func(l automaton.Language) bool { return l == s.Empty() }

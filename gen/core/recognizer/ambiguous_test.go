@@ -138,7 +138,7 @@ func TestRandomAmbiguous(t *testing.T) {
 		words = append(words, strings.Repeat("a", 18)+w)
 	}
 	var found [3]int // by number of derivations
-	for range testflag.Choose(100, 1_000) {
+	for range testflag.Choose(40, 1_000) {
 		text := grammarText(r)
 		g := lower(t, readGrammar(t, text))
 		for _, limits := range []bounds{usual, small} {

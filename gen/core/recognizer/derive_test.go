@@ -103,7 +103,7 @@ func TestRandomDerivations(t *testing.T) {
 	for _, w := range fixture.Words("ab", 2) { // calls are merged after runs
 		words = append(words, strings.Repeat("a", 18)+w)
 	}
-	derived, nested, grammars := 0, 0, testflag.Choose(150, 1_000)
+	derived, nested, grammars := 0, 0, testflag.Choose(60, 1_000)
 	for range grammars {
 		text := grammarText(r)
 		g := lower(t, readGrammar(t, text))

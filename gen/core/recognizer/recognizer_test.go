@@ -79,7 +79,7 @@ func expression(r *rand.Rand, depth, rules int) string {
 func TestRandomGrammars(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("ab", 4)
-	members, viable, grammars := 0, 0, testflag.Choose(50, 400)
+	members, viable, grammars := 0, 0, testflag.Choose(25, 400)
 	for range grammars {
 		member, follows := false, false
 		text := grammarText(r)

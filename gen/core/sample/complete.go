@@ -179,14 +179,17 @@ func (v *Coverage) Count(accepted bool) (taken, all int) {
 	return taken, all
 }
 
-// Exhaust yields strings that take every transition of the automaton by each of its bytes, by a shortest way there. If
-// a state on the way loops to itself on some bytes, it is given as many of these as wanted: before the transition, and
-// at one place after it. Each byte of a transition ends a string, and is in one that goes on to acceptance, or to
-// refusal if acceptance is out of reach.
-func (c *Complete) Exhaust(before, behind int) iter.Seq[string] {
+// Exhaust yields strings that take every transition of the automaton by each of its bytes, by a shortest way there: of
+// the states that a function takes, or of all if it is nil. If a state on the way loops to itself on some bytes, it is
+// given as many of these as wanted: before the transition, and at one place after it. Each byte of a transition ends a
+// string, and is in one that goes on to acceptance, or to refusal if acceptance is out of reach.
+func (c *Complete) Exhaust(take func() bool, before, behind int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		loops := c.loops()
 		for from, lead := range c.leads() {
+			if take != nil && !take() {
+				continue
+			}
 			lead = stay(lead, loops[from], before)
 			for b := range 256 {
 				word := append(lead[:len(lead):len(lead)], byte(b))

@@ -73,7 +73,7 @@ func TestExhaust(t *testing.T) {
 		}},
 	} {
 		var got []string
-		for s := range c.Exhaust(test.before, test.behind) {
+		for s := range c.Exhaust(nil, test.before, test.behind) {
 			if strings.Trim(s, "abcd") == "" {
 				got = append(got, s)
 			}
@@ -102,7 +102,7 @@ func TestExhaustTakesAll(t *testing.T) {
 				taken[i] = map[[2]int]bool{}
 			}
 			n := 0
-			for s := range c.Exhaust(stay[0], stay[1]) {
+			for s := range c.Exhaust(nil, stay[0], stay[1]) {
 				at := 0
 				for _, b := range []byte(s) {
 					taken[n%2][[2]int{at, int(b)}] = true

@@ -94,7 +94,7 @@ func TestEdits(t *testing.T) {
 			t.Fatalf("%d mistakes, %v", len(mistakes), err)
 		}
 		reached, not := 0, 0
-		for range 200 {
+		for range testflag.Choose(80, 400) {
 			args := []string{draw(t, r, true).String()}
 			if function == "resolve" {
 				args = append(args, draw(t, r, r.IntN(2) == 0).String())

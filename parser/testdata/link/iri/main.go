@@ -1,10 +1,11 @@
-// Iri makes the URL of an IRI.
+// Iri makes the URL of an IRI, and matches a URI template.
 package main
 
 import (
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/iri"
 	"github.com/urispec/urispec/parser/neturl"
+	"github.com/urispec/urispec/parser/template"
 )
 
 func main() {
@@ -13,5 +14,6 @@ func main() {
 		println(err.Error())
 		return
 	}
-	println(u.Host == "xn--rsum-bpad.example")
+	_, err = template.MustParse("/{x}").Match("/a")
+	println(err == nil && u.Host == "xn--rsum-bpad.example")
 }

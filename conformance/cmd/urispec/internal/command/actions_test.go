@@ -4,11 +4,13 @@ package command
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -19,8 +21,8 @@ type runner struct {
 	variables []string
 }
 
-// newRunner installs a program as the actions do.
-func newRunner(t *testing.T, program string) *runner {
+// newRunner returns a runner with urispec.
+func newRunner(t *testing.T) *runner {
 	for _, needed := range []string{"bash", "jq"} {
 		if _, err := exec.LookPath(needed); err != nil {
 			t.Skip(err)
@@ -28,15 +30,43 @@ func newRunner(t *testing.T, program string) *runner {
 	}
 	dir := t.TempDir()
 	r := &runner{t: t, dir: dir}
-	for _, name := range []string{"OUTPUT", "PATH", "STEP_SUMMARY"} {
+	for _, name := range []string{"OUTPUT", "STEP_SUMMARY"} {
 		r.variables = append(r.variables, "GITHUB_"+name+"="+filepath.Join(dir, name))
 	}
-	r.variables = append(r.variables, "RUNNER_TEMP="+dir, "REF=main")
-	if output, status := r.run("install.sh", nil, program); status != 0 {
-		t.Fatalf("install.sh: %d\n%s", status, output)
-	}
-	r.variables = append(r.variables, "PATH="+strings.TrimSpace(r.file("PATH"))+":"+os.Getenv("PATH"))
+	r.variables = append(r.variables, "RUNNER_TEMP="+dir)
 	return r
+}
+
+// installed is the directory of abnfc, which install.sh puts beside that of urispec: testscript removes both.
+var installed = sync.OnceValues(func() (string, error) {
+	urispec, err := exec.LookPath("urispec")
+	if err != nil {
+		return "", err
+	}
+	temporary := filepath.Dir(filepath.Dir(urispec))
+	path := filepath.Join(temporary, "PATH")
+	cmd := exec.Command("../../../../../.github/actions/install.sh", "gen/cmd/abnfc")
+	cmd.Env = append(os.Environ(), "RUNNER_TEMP="+temporary, "GITHUB_PATH="+path, "REF=main")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("install.sh: %w\n%s", err, said)
+	}
+	dir, err := os.ReadFile(path)
+	return strings.TrimSpace(string(dir)), err
+})
+
+// withAbnfc puts the directory of abnfc on PATH.
+func withAbnfc(t *testing.T) {
+	t.Helper()
+	for _, needed := range []string{"bash", "go"} {
+		if _, err := exec.LookPath(needed); err != nil {
+			t.Skip(err)
+		}
+	}
+	dir, err := installed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+string(filepath.ListSeparator)+os.Getenv("PATH"))
 }
 
 // run runs a script with inputs, in the folder of the runner, and returns its output and exit status.
@@ -77,7 +107,7 @@ func annotations(output, level, properties string) int {
 }
 
 func TestReportAction(t *testing.T) {
-	r := newRunner(t, "conformance/cmd/urispec")
+	r := newRunner(t)
 	inputs := []string{"IMPLEMENTATIONS=net/url\n", "REVISION=rfc3986", "BASELINE=", "STRICT=true", "ANNOTATE=",
 		"QUESTIONS=2000", "FOLDER=out"}
 	output, status := r.run("report/report.sh", inputs)
@@ -114,7 +144,8 @@ func TestReportAction(t *testing.T) {
 }
 
 func TestCheckAction(t *testing.T) {
-	r := newRunner(t, "gen/cmd/abnfc")
+	withAbnfc(t)
+	r := newRunner(t)
 	for name, text := range map[string]string{"a b.abnf": "a = b\nb = %x61 / c\n", "c.abnf": "a = (\nb = c\nd = )\n"} {
 		if err := os.WriteFile(filepath.Join(r.dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)

@@ -13,6 +13,8 @@ import (
 	"github.com/urispec/urispec/gen/abnfc/citation"
 	"github.com/urispec/urispec/gen/abnfc/export"
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/certificate"
 	"github.com/urispec/urispec/grammar"
 	grammars "github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/parser"
@@ -24,9 +26,9 @@ func newGrammar(c *console.Console) *cobra.Command {
 	var v parser.Revision
 	var rule, name string
 	var as choice
-	var deep bool
+	var deep, tables bool
 	cmd := &cobra.Command{
-		Use:   "grammar [--rev REVISION | --scheme NAME] [--rule RULE] [--as NOTATION]",
+		Use:   "grammar [--rev REVISION | --scheme NAME] [--rule RULE] [--as NOTATION | --tables]",
 		Short: "Write the grammar of a revision, or of a scheme",
 		Long: `Grammar writes the grammar of a revision, or of the scheme that --scheme names, as
 
@@ -47,7 +49,11 @@ The schemes are those of urispec validate --scheme, and so are the profiles agre
 agreed-whole: a URL that everybody reads alike is one expression of 8 KB, which has
 no A-labels. In Python, its \z at the end is written \Z.
 
-In diagrams, A=a marks strings in any case.`,
+In diagrams, A=a marks strings in any case.
+
+With --tables, it writes the automaton by which strings are validated, as JSON that has
+keys of a certificate (see README.md in conformance/certificate): classes, of all bytes;
+states, each whether it accepts, and the next state by class; starts, by start rule.`,
 		Example: `  urispec grammar --rev rfc3986
   urispec grammar --rev rfc3986 --rule IPv6address --as re2
   urispec grammar --scheme agreed --as js
@@ -69,6 +75,11 @@ In diagrams, A=a marks strings in any case.`,
 					return err
 				}
 			}
+			if tables && (cmd.Flags().Changed("as") || deep) {
+				return errors.New("--tables excludes --as and --deep")
+			} else if tables {
+				return source.writeTables(c, rule)
+			}
 			text, err := grammarText(source, rule, export.Notation(as.word), deep)
 			if err != nil {
 				return err
@@ -86,6 +97,7 @@ In diagrams, A=a marks strings in any case.`,
 		notations = append(notations, string(n))
 	}
 	as.flag(cmd, "as", "notation of the grammar", notations...)
+	cmd.Flags().BoolVar(&tables, "tables", false, "write the automaton of the start rules, or of the rule, as JSON")
 	cmd.Flags().BoolVar(&deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
 	return cmd
 }
@@ -116,13 +128,28 @@ type grammarSource struct {
 		PEG() string
 	}
 	// rule returns the grammar of a rule, and the rule as it is spelled; for no name, the default start rule.
-	rule func(name string) (*abnf.Grammar, string, error)
+	rule   func(name string) (*abnf.Grammar, string, error)
+	starts []string
+}
+
+// writeTables writes the automaton of a rule, or of all start rules.
+func (from grammarSource) writeTables(w io.Writer, rule string) error {
+	g, name, err := from.rule(rule)
+	if err != nil {
+		return err
+	}
+	starts := from.starts
+	if rule != "" {
+		starts = []string{name}
+	}
+	return certificate.WriteTables(w, g, starts, automaton.DefaultLimit)
 }
 
 // revisionSource returns the grammar of a revision.
 func revisionSource(v parser.Revision) grammarSource {
 	published, _ := grammar.Lookup(v.String())
-	return grammarSource{published, func(name string) (*abnf.Grammar, string, error) { return judge.Rule(v, name) }}
+	rule := func(name string) (*abnf.Grammar, string, error) { return judge.Rule(v, name) }
+	return grammarSource{published, rule, published.StartRules}
 }
 
 // schemeSource returns the grammar of a scheme, or of a profile.
@@ -132,7 +159,7 @@ func schemeSource(name string) (grammarSource, error) {
 		for i, start := range g.StartRules {
 			if ok && g.Schemes[i] == asked.String() {
 				rule := func(name string) (*abnf.Grammar, string, error) { return linkScheme(g, start, name) }
-				return grammarSource{g, rule}, nil
+				return grammarSource{g, rule, g.StartRules}, nil
 			}
 		}
 	}

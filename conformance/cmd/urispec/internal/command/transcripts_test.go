@@ -161,7 +161,7 @@ func TestTranscripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	programs := buildPrograms(t, root)
+	withAbnfc(t)
 	run, skipped := 0, 0
 	err = filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
 		name := entry.Name()
@@ -189,7 +189,7 @@ func TestTranscripts(t *testing.T) {
 				continue
 			}
 			run++
-			if got := c.run(dir, programs); !matches(c.output, got) {
+			if got := c.run(dir); !matches(c.output, got) {
 				t.Errorf("%s:%d: $ %s\n%.2000swant\n%.2000s", file, c.line, c.command, got, c.output)
 			}
 		}
@@ -202,21 +202,6 @@ func TestTranscripts(t *testing.T) {
 	if run == 0 || skipped > run/3 {
 		t.Error("that are too few")
 	}
-}
-
-// buildPrograms returns the directory of abnfc, which it builds.
-func buildPrograms(t *testing.T, root string) string {
-	t.Helper()
-	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip(err)
-	}
-	dir := t.TempDir()
-	cmd := exec.Command("go", "build", "-buildvcs=false", "-o", dir, "./gen/cmd/abnfc")
-	cmd.Dir = root
-	if text, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
-	return dir
 }
 
 // mirror returns a new directory with links to everything in another one.
@@ -236,10 +221,9 @@ func mirror(t *testing.T, root string) string {
 }
 
 // run runs the command in a directory, and returns all that it writes.
-func (c transcript) run(dir, programs string) string {
+func (c transcript) run(dir string) string {
 	cmd := exec.Command("sh", "-c", c.command)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "PATH="+programs+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	text, err := cmd.CombinedOutput()
 	if _, exited := err.(*exec.ExitError); err != nil && !exited {
 		return err.Error()
