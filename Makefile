@@ -156,8 +156,8 @@ bench:
 corpus:
 	go -C gen/abnfc/corpus test -run TestGenerated -generate -timeout 0 -v
 
-# coq builds the theory of conformance/certificate in the folder COQ, and has Coq prove all certificates, JOBS at a time: for
-# each start rule there is a theorem, without axioms. It needs Coq 8.16 or later.
+# coq builds the theory of conformance/certificate in the folder COQ, and has Coq prove all certificates, JOBS at a time:
+# for each start rule there is a theorem, without axioms. It needs Coq 8.16 or later.
 COQ ?= coq
 coq:
 	conformance/certificate/coq.sh $(COQ) conformance/certificate/*.json

@@ -52,7 +52,9 @@ Definition all {A} (f : positive -> A -> bool) (m : PositiveMap.t A) : bool :=
   forallb (fun p => f (fst p) (snd p)) (PositiveMap.elements m).
 
 Lemma all_right {A} (f : positive -> A -> bool) m i x : all f m = true -> PositiveMap.find i m = Some x -> f i x = true.
-Proof. intros H F. apply PositiveMap.elements_correct in F. unfold all in H. rewrite forallb_forall in H. exact (H _ F). Qed.
+Proof.
+  intros H F. apply PositiveMap.elements_correct in F. unfold all in H. rewrite forallb_forall in H. exact (H _ F).
+Qed.
 
 Definition find_and {A} (i : positive) (m : PositiveMap.t A) (f : A -> bool) : bool :=
   match PositiveMap.find i m with Some x => f x | None => false end.
@@ -158,8 +160,8 @@ Definition check_start (start q : positive) : bool :=
 
 Definition check : bool :=
   let nulls := known_empty g in
-  check_classes t (class_ranges cert) && check_empty nulls && forallb (check_derived nulls) classes && all (fun _ => check_pair) (pairs cert) &&
-  all check_start (starts t).
+  check_classes t (class_ranges cert) && check_empty nulls && forallb (check_derived nulls) classes &&
+  all (fun _ => check_pair) (pairs cert) && all check_start (starts t).
 
 (** ** Why it is right *)
 
@@ -190,7 +192,8 @@ Proof.
   - intros (e & (i & x & I & F & <-) & M). exists i. rewrite <- (Each _ _ F) in M. eauto.
 Qed.
 
-Lemma together_after l c s : check_classes t (class_ranges cert) = true -> forallb (check_derived (known_empty g)) classes = true ->
+Lemma together_after l c s : check_classes t (class_ranges cert) = true ->
+  forallb (check_derived (known_empty g)) classes = true ->
   (together l (c :: s) <-> together (after (class t c) l) s).
 Proof.
   intros C H. destruct (class_right _ _ c C) as [Inside K]. rewrite forallb_forall in H. specialize (H _ K).
@@ -221,7 +224,8 @@ Proof.
       specialize (P _ (proj2 (class_right _ _ c Classes))).
       destruct (nth_error next _) as [q|]; [|discriminate]. destruct (nth_error (moves p) _) as [j|]; [|discriminate].
       apply find_and_right in P as (p' & F' & P). apply andb_true_iff in P as [Eq Same]. apply Pos.eqb_eq in Eq as ->.
-      rewrite (IH _ _ F'). apply same_some. setoid_rewrite in_bodies. pose proof (same_set_right _ _ _ _ Same). firstorder. }
+      rewrite (IH _ _ F'). apply same_some. setoid_rewrite in_bodies.
+      pose proof (same_set_right _ _ _ _ Same). firstorder. }
   intros start s M. unfold accepts. rewrite PositiveMap.mem_find in M.
   destruct (PositiveMap.find start (starts t)) as [q|] eqn:Q; [|discriminate].
   pose proof (all_right _ _ _ _ Starts Q) as S. apply find_and_right in S as (i & _ & S).

@@ -84,7 +84,8 @@ Proof.
   intros known Known count. revert known Known.
   induction count as [|count IH]; simpl; intros known Known n x H; [now apply Known|].
   destruct (forallb _ _) in H; [now apply Known|]. revert H. apply IH. clear - Known Compute.
-  intros n x. unfold fact at 1. rewrite PositiveMap.gmapi. destruct (PositiveMap.find n g) as [e|] eqn:F; [|discriminate].
+  intros n x. unfold fact at 1. rewrite PositiveMap.gmapi.
+  destruct (PositiveMap.find n g) as [e|] eqn:F; [|discriminate].
   simpl. destruct (fact known n) eqn:K; [rewrite <- K; apply Known|]. intro H. eapply Compute; eauto.
 Qed.
 End Rounds.
@@ -274,7 +275,8 @@ Proof.
         left. exists u, v. rewrite <- (IHe1 c) by exact C. auto.
       - intros [(u & v & -> & H1 & H2)|[H1 H2]]; [|exists [], (c :: s); auto].
         exists (c :: u), v. rewrite <- (IHe1 c) in H1 by exact C. auto. }
-    rewrite Split. destruct (null e1) as [[]|] eqn:N1 in H; try discriminate; apply Null in N1; unfold nullable_of in N1.
+    rewrite Split.
+    destruct (null e1) as [[]|] eqn:N1 in H; try discriminate; apply Null in N1; unfold nullable_of in N1.
     + destruct (derivative null rules class e2) as [db|] in H, IHe2; [|discriminate]. injection H as <-.
       rewrite some_app, (IHe2 _ eq_refl) by exact C. tauto.
     + injection H as <-. intuition discriminate.

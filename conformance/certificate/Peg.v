@@ -46,9 +46,11 @@ Lemma one_result g e s r : parses g e s r -> forall r', parses g e s r' -> r = r
 Proof.
   induction 1; intros r' P; inversion P; subst; try congruence; try contradiction; auto;
     repeat match goal with
-    | IH : forall r', parses g ?a ?s r' -> Some _ = r', H : parses g ?a ?s _ |- _ => apply IH in H; try discriminate; injection H as <-
+    | IH : forall r', parses g ?a ?s r' -> Some _ = r', H : parses g ?a ?s _ |- _ =>
+        apply IH in H; try discriminate; injection H as <-
     | IH : forall r', parses g ?a ?s r' -> None = r', H : parses g ?a ?s (Some _) |- _ => apply IH in H; discriminate
-    end; auto; match goal with F : PositiveMap.find _ _ = _, G : PositiveMap.find _ _ = _ |- _ => rewrite F in G; injection G as <- end; auto.
+    | F : PositiveMap.find ?n g = _, G : PositiveMap.find ?n g = _ |- _ => rewrite F in G; injection G as <-; clear F
+    end; auto.
 Qed.
 
 (** ** There is a result, if no rule calls itself before it has taken a byte, and no repetition takes none *)
@@ -113,15 +115,18 @@ Proof.
   intros C Shorter Known. induction e; simpl; intros start s T L S.
   - eexists. constructor.
   - destruct s as [|c s]; [eexists; apply One_at_end|].
-    destruct (existsb (inside_bool c) set) eqn:I; eexists; [apply One_succeeds|apply One_fails]; rewrite <- inside_set; congruence.
+    destruct (existsb (inside_bool c) set) eqn:I; eexists; [apply One_succeeds|apply One_fails];
+      rewrite <- inside_set; congruence.
   - apply andb_true_iff in T as [T1 T2]. destruct (IHe1 _ _ T1 L S) as [[rest|] P]; [|eexists; eapply Seq_fails; eauto].
     destruct (takes _ _ _ C P _ eq_refl) as [A1 A2]. destruct (IHe2 _ rest T2) as [r R]; [lia| |].
     + intro F. apply andb_false_iff in F as [F|F]; [specialize (S F)|specialize (A2 F)]; lia.
     + eexists. eapply Seq_goes_on; eauto.
-  - apply andb_true_iff in T as [T1 T2]. destruct (IHe1 _ _ T1 L S) as [[rest|] P]; [eexists; eapply Choice_first; eauto|].
+  - apply andb_true_iff in T as [T1 T2].
+    destruct (IHe1 _ _ T1 L S) as [[rest|] P]; [eexists; eapply Choice_first; eauto|].
     destruct (IHe2 _ _ T2 L S) as [r R]. eexists. eapply Choice_second; eauto.
   - apply andb_true_iff in T as [M T]. apply negb_true_iff in M. revert L S.
-    induction s as [s IHs] using (well_founded_induction (well_founded_ltof _ (@length byte))). unfold ltof in IHs. intros L S.
+    induction s as [s IHs] using (well_founded_induction (well_founded_ltof _ (@length byte))).
+    unfold ltof in IHs. intros L S.
     destruct (IHe _ _ T L S) as [[rest|] P]; [|eexists; eapply Star_ends; eauto].
     destruct (takes _ _ _ C P _ eq_refl) as [_ A]. specialize (A M).
     destruct (IHs rest A) as [r R]; [lia|intro F; specialize (S F); lia|]. eexists. eapply Star_goes_on; eauto.
@@ -180,7 +185,8 @@ Variable cert : peg_certificate.
 
 Definition numbers : list nat := seq 0 (length (byte_ranges cert)).
 
-Definition accepting (q : positive) : bool := match PositiveMap.find q (states t) with Some (b, _) => b | None => false end.
+Definition accepting (q : positive) : bool :=
+  match PositiveMap.find q (states t) with Some (b, _) => b | None => false end.
 Definition next (q : positive) (k : nat) : option positive :=
   match PositiveMap.find q (states t) with Some (_, l) => nth_error l k | None => None end.
 Definition goes (q q' : positive) (k : nat) : bool := match next q k with Some x => Pos.eqb x q' | None => false end.
@@ -300,7 +306,8 @@ Proof.
 Qed.
 
 (** The strings that begin with a byte of a set. *)
-Lemma One_right x set k c s : negb (accepting x) && forallb (fun n => match covers set (nth n (byte_ranges cert) []) with
+Lemma One_right x set k c s :
+  negb (accepting x) && forallb (fun n => match covers set (nth n (byte_ranges cert) []) with
     | Some b => goes x (if b then k else dead cert) n | None => false end) numbers = true ->
   run t x [] = false /\ (Exists (inside c) set -> run t x (c :: s) = run t k s) /\
   (~ Exists (inside c) set -> run t x (c :: s) = false).
@@ -318,7 +325,8 @@ Qed.
 Lemma claims_right e s r : parses g e s r -> forall i k x, claimed i e k = Some x ->
   run t x s = match r with Some rest => run t k rest | None => false end.
 Proof.
-  induction 1; intros i k x C; pose proof C as Self; apply claimed_right in C as (cl & W & <- & <- & C); unfold check_claim in C; rewrite W in C;
+  induction 1; intros i k x C; pose proof C as Self; apply claimed_right in C as (cl & W & <- & <- & C);
+    unfold check_claim in C; rewrite W in C;
     destruct (parts cl) as [|i1 [|i2 [|i3 [|]]]]; try discriminate.
   1: now apply Pos.eqb_eq in C as ->.
   1: now apply One_right with (c := c) (s := s) in C as (_ & C & _); apply C.
@@ -351,7 +359,8 @@ Qed.
 End Checker.
 
 (** A grammar and a PEG that are right for one automaton match the same strings. *)
-Theorem same grammar pegs t evidence peg_evidence : check grammar t evidence = true -> check_peg pegs t peg_evidence = true ->
+Theorem same grammar pegs t evidence peg_evidence :
+  check grammar t evidence = true -> check_peg pegs t peg_evidence = true ->
   forall start s, PositiveMap.mem start (starts t) = true ->
   (language grammar (Rule start) s <-> parses pegs (Call start) s (Some [])).
 Proof. intros C P start s M. rewrite <- (right _ _ _ C start s M). now apply (peg_right _ _ _ P). Qed.

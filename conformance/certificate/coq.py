@@ -161,7 +161,8 @@ def write(grammar, cert, out, largest=0):
     for start in cert["starts"]:
         theorem = f"{identifier(os.path.splitext(cert['files'][0])[0])}_{identifier(names[start])}_right"
         rule = f"r_{identifier(start)}"
-        out.write(f"\nTheorem {theorem} : forall s, accepts automaton {rule} s = true <-> language rules (Rule {rule}) s.\n")
+        out.write(f"\nTheorem {theorem} : forall s,\n")
+        out.write(f"  accepts automaton {rule} s = true <-> language rules (Rule {rule}) s.\n")
         out.write(f"Proof. intro s. exact (right _ _ _ checked {rule} s eq_refl). Qed.\n")
         theorems.append(theorem)
     out.write(f"\nDefinition theorems := ({', '.join(theorems)}, tt).\nPrint Assumptions theorems.\n")

@@ -95,20 +95,14 @@ class Reader:
 
     def item(self):
         if self.mark("&!"):
-            inner = ("Not", self.item_after())
-            return inner if self.tokens[self.at_mark][1] == "!" else ("Not", inner)
+            mark = self.take("mark")
+            inner = ("Not", self.item())
+            return inner if mark == "!" else ("Not", inner)
         a = self.primary()
         while self.mark("*+?"):
             mark = self.take("mark")
             a = {"*": ("Star", a), "+": ("Seq", a, ("Star", a)), "?": ("Choice", a, ("Nothing",))}[mark]
         return a
-
-    def item_after(self):
-        self.at += 1
-        at = self.at - 1
-        result = self.item()
-        self.at_mark = at
-        return result
 
     def primary(self):
         kind = self.kind()
@@ -144,8 +138,8 @@ class Reader:
         return one(numbers)
 
 
-# The evidence. A language is a row: whether it has the empty string, and for each class of bytes what is behind a byte of
-# it, a Boolean function (a binary decision diagram) of languages that continuations are.
+# The evidence. A language is a row: whether it has the empty string, and for each class of bytes what is behind a byte
+# of it, a Boolean function (a binary decision diagram) of languages that continuations are.
 
 TRUE, FALSE = 1, 0
 
@@ -406,7 +400,8 @@ def write(grammar, peg, cert, out):
     for e in rules.values():
         node(e)
     p = coq.positive
-    out.write("\nDefinition pegs : peg_grammar := " + coq.mapped((call[name], node(e)) for name, e in rules.items()) + ".\n\n")
+    bodies = coq.mapped((call[name], node(e)) for name, e in rules.items())
+    out.write(f"\nDefinition pegs : peg_grammar := {bodies}.\n\n")
     claimed = coq.mapped(
         (p(i), f"{{| what := {node(e)}; behind := {p(k)}; is := {p(x)}; parts := {coq.numbers(parts)} |}}")
         for i, (e, k, x, parts) in enumerate(claims))
