@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all certificates agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam release-rehearsal
+.PHONY: check generate report report-all certificates agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam coq coq-edits release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one.
@@ -155,6 +155,17 @@ bench:
 # the examples.
 corpus:
 	go -C gen/abnfc/corpus test -run TestGenerated -generate -timeout 0 -v
+
+# coq builds the theory of conformance/certificate in the folder COQ, and has Coq prove all certificates, JOBS at a time:
+# for each start rule there is a theorem, without axioms. It needs Coq 8.16 or later.
+COQ ?= coq
+coq:
+	conformance/certificate/coq.sh $(COQ) conformance/certificate/*.json
+
+# coq-edits makes random edits of two certificates and their grammars: Coq must refuse each. SEED repeats a run.
+coq-edits: coq
+	python3 conformance/certificate/coqedits.py $(COQ) grammar/rfc1630.abnf conformance/certificate/rfc1630.json 60
+	python3 conformance/certificate/coqedits.py $(COQ) grammar/rfc3986.abnf conformance/certificate/rfc3986.json 10
 
 # beam counts STRINGS strings in 300 files by a pipeline of Apache Beam, and by urispec count:
 # both must write the same bytes.
