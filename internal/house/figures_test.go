@@ -12,8 +12,8 @@ import (
 
 // The lines that the project may have: by hand, and of tests. These numbers only go down, unless an issue allows more.
 const (
-	mostByHand = 112_850
-	mostTests  = 73_900
+	mostByHand = 112_900
+	mostTests  = 73_980
 )
 
 var (

@@ -115,8 +115,6 @@ func TestMessages(t *testing.T) {
 			":1:5: warning: rule s needs prose, which matches nothing: <p> (prose-ignored)\n"},
 		{[]string{"match", "--start", wild, "in"}, "abnfc: start rule " + shown + " is not defined\n"},
 		{[]string{"match", "--" + wild}, "abnfc: unknown flag: --" + shown + "\n"},
-		{[]string{"prove", "--start", "s", "--abnf", "in", wild}, "abnfc: " + shown +
-			": name files with --abnf and --peg\n"},
 	} {
 		var out bytes.Buffer
 		run(test.args, strings.NewReader(""), &out, &out)
