@@ -7,9 +7,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -21,16 +25,32 @@ func checkTree(t *testing.T, v parser.Revision, rule, s string, tree parser.Node
 	if tree.Rule() != rule || tree.Begin() != 0 || tree.Text() != s {
 		t.Errorf("%v: %.100q: the root is %s [%d:%d]", v, s, tree.Rule(), tree.Begin(), tree.End())
 	}
+	g := grammarOf(t, v)
 	for _, n := range tree.All() {
-		at := n.Begin()
+		var inside []abnf.Match
 		for child := range n.Children() {
-			if child.Begin() < at || child.End() < child.Begin() || child.End() > n.End() {
-				t.Errorf("%v: %.100q: %s [%d:%d] in %s [%d:%d] from %d on", v, s, child.Rule(), child.Begin(),
-					child.End(), n.Rule(), n.Begin(), n.End(), at)
-			}
-			at = child.End()
+			inside = append(inside, abnf.Match{Rule: child.Rule(), Begin: child.Begin(), End: child.End()})
+		}
+		node := abnf.Match{Rule: n.Rule(), Begin: n.Begin(), End: n.End()}
+		// A rule that ends in itself has one node.
+		if !g.Derives(s, node, inside, func(rule string) bool { return rule == n.Rule() }) {
+			t.Fatalf("%v: %.100q: %s [%d:%d] is not derived from the nodes inside it", v, s, n.Rule(), n.Begin(), n.End())
 		}
 	}
+}
+
+// grammars has the grammars that grammarOf has read.
+var grammars sync.Map
+
+// grammarOf returns the grammar of a revision.
+func grammarOf(t *testing.T, v parser.Revision) *abnf.Grammar {
+	if g, ok := grammars.Load(v); ok {
+		return g.(*abnf.Grammar)
+	}
+	d, _ := grammar.Lookup(v.String())
+	g := must.Have(abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...))(t)
+	grammars.Store(v, g)
+	return g
 }
 
 func TestTreeCases(t *testing.T) {

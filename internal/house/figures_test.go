@@ -13,7 +13,7 @@ import (
 // The lines that the project may have: by hand, and of tests. These numbers only go down, unless an issue allows more.
 const (
 	mostByHand = 112_900
-	mostTests  = 73_980
+	mostTests  = 74_000
 )
 
 var (

@@ -1,6 +1,7 @@
 package law
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/urispec/urispec/gen/core/testset"
@@ -48,6 +49,9 @@ func TestCompleteSets(t *testing.T) {
 					}
 					tried++
 					if err := s.verdict(start, test.Input); err != nil {
+						t.Fatalf("%q: %v", test.Input, err)
+					}
+					if err := s.tree(start, test.Input); test.Valid && err != nil && !errors.Is(err, Trivial) {
 						t.Fatalf("%q: %v", test.Input, err)
 					}
 				}
