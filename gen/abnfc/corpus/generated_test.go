@@ -150,9 +150,9 @@ func checker(dir string, grammars []corpus.Grammar) string {
 		if hasTrees(dir, g) {
 			fmt.Fprintf(&cases, "\t\troot, err := start.Parse(text)\n\t\tif (err == nil) != member "+
 				"{\n\t\t\tfmt.Println(e.Place, \"Parse:\", err)\n\t\t}\n"+
-				"\t\troot.Walk(func(n %s.Node) bool {\n\t\t\tvar inside []match\n"+
+				"\t\troot.Visit(func(n %s.Node) bool {\n\t\t\tvar inside []match\n"+
 				"\t\t\tfor c := range n.Children() {\n\t\t\t\tinside = append(inside, match{c.Rule().String(), c.Begin(), c.End()})\n"+
-				"\t\t\t}\n\t\t\te.node(match{n.Rule().String(), n.Begin(), n.End()}, inside)\n\t\t\treturn true\n\t\t})\n", g.Name)
+				"\t\t\t}\n\t\t\te.node(match{n.Rule().String(), n.Begin(), n.End()}, inside)\n\t\t\treturn true\n\t\t}, nil)\n", g.Name)
 		}
 	}
 	return fmt.Sprintf(`package main
