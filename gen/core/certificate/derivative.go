@@ -35,7 +35,7 @@ func (d *derivatives) isNullable(e int) bool {
 		return known
 	}
 	d.nullable[e] = false
-	var is bool
+	is := false
 	switch n := d.nodes[e]; n.kind {
 	case empty:
 		is = true

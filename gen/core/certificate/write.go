@@ -34,7 +34,7 @@ func (c *Certificate) Write(w io.Writer) error {
 		pairs = append(pairs, []any{p.state, p.terms, p.next})
 	}
 	return write(w, []field{{"format", 1}, {"files", c.files}, {"rules", rules}, {"expressions", expressions},
-		{"classes", classes(c.classOf)}, {"terms", terms}, {"states", states(c.tables, c.first)}, {"pairs", pairs},
+		{"classes", c.classOf}, {"terms", terms}, {"states", states(c.tables, c.first)}, {"pairs", pairs},
 		{"starts", c.starts}})
 }
 
@@ -52,15 +52,7 @@ func WriteTables(w io.Writer, g *abnf.Grammar, starts []string, limit int) error
 	for i, start := range starts {
 		initial[strings.ToLower(start)] = t.Initial[i]
 	}
-	return write(w, []field{{"classes", classes(t.ClassOf)}, {"states", states(t, first)}, {"starts", initial}})
-}
-
-func classes(of [256]uint8) []int {
-	var all []int
-	for _, class := range of {
-		all = append(all, int(class))
-	}
-	return all
+	return write(w, []field{{"classes", t.ClassOf}, {"states", states(t, first)}, {"starts", initial}})
 }
 
 // states returns the table of states, for classes of bytes that begin with the given ones.
