@@ -45,7 +45,7 @@ report-all:
 CERTIFICATES ?= certificates
 certificates:
 	go generate ./grammar
-	go test -count=1 -run TestCertificatesAreRight ./conformance -v
+	go test -count=1 -run TestCertificatesAreRight ./conformance -v -complete
 	mkdir -p '$(CERTIFICATES)'
 	go -C gen/abnfc/corpus test -run TestCertificates -certificates '$(abspath $(CERTIFICATES))' -timeout 0 -v
 
@@ -156,8 +156,8 @@ bench:
 corpus:
 	go -C gen/abnfc/corpus test -run TestGenerated -generate -timeout 0 -v
 
-# coq builds the theory of conformance/certificate in the folder COQ, and has Coq prove all certificates, JOBS at a time:
-# for each start rule there is a theorem, without axioms. It needs Coq 8.16 or later.
+# coq builds the theory of conformance/certificate in the folder COQ, and has Coq prove all certificates, and the PEGs
+# beside the grammars, JOBS at a time: for each start rule there are two theorems, without axioms. It needs Coq 8.16 or later.
 COQ ?= coq
 coq:
 	conformance/certificate/coq.sh $(COQ) conformance/certificate/*.json

@@ -166,10 +166,10 @@ func TestTreeLength(t *testing.T) {
 		if v == parser.RFC3986 || take() {
 			tree, err := v.Tree(s)
 			if err != nil {
-				t.Errorf("%d bytes: %v", len(s), err)
-				continue
+				t.Errorf("%v: %d bytes: %v", v, len(s), err)
+			} else if tree.Text() != s { // Derives goes as deep as the text is long, which is too deep
+				t.Errorf("%v: %d bytes: the root is %s [%d:%d]", v, len(s), tree.Rule(), tree.Begin(), tree.End())
 			}
-			checkTree(t, v, v.StartRules()[0], s, tree)
 		}
 		var limit *parser.LimitError
 		if _, err := v.Tree(s + "a"); !errors.As(err, &limit) || limit.Limit != parser.MaxTreeLength {

@@ -145,7 +145,7 @@ func (l *linker) beyondABNF(part *Rule, d *Definition, name string) string {
 	case n != RFC5234 && n != RFC9110 && n != RFC9110Recipient && n != "":
 		return fmt.Sprintf("%s: rule %s is in the notation %s", part.Position, part.Name, n)
 	case len(l.Refinements) > 0:
-		return "the grammar is refined"
+		return l.Refinements[0].Name + " refines the grammar"
 	}
 	beyond := ""
 	Walk(part.Body, func(e Expr) {

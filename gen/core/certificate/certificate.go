@@ -132,7 +132,7 @@ func (c *Certificate) derive(starts []string) error {
 	}
 	for i := 0; i < len(c.terms); i++ {
 		if i == 4*MostPairs {
-			return &Error{fmt.Sprintf("there are more than %d terms", i)}
+			return &Error{fmt.Sprintf("%s: there are more than %d terms", strings.Join(starts, ", "), i)}
 		}
 		steps, err := c.derived.of(c.terms[i].body)
 		if err != nil {
@@ -213,7 +213,7 @@ func (c *Certificate) pair(starts []string) error {
 	}
 	for i := 0; i < len(c.pairs); i++ {
 		if i == MostPairs {
-			return &Error{fmt.Sprintf("there are more than %d pairs", MostPairs)}
+			return &Error{fmt.Sprintf("%s: there are more than %d pairs", strings.Join(starts, ", "), MostPairs)}
 		}
 		p := c.pairs[i]
 		for class, b := range c.first {

@@ -102,7 +102,7 @@ func TestMostPairs(t *testing.T) {
 	g := link(t, abnf.RFC5234, "s = *(\"a\" / \"b\") / *(\"a\" / \"b\") \"a\" 13(\"a\" / \"b\")\n", "s")
 	_, err := Make(g, []string{"s"}, automaton.DefaultLimit)
 	var none *Error
-	if !errors.As(err, &none) || none.Error() != "no certificate: there are more than 5000 pairs" {
+	if !errors.As(err, &none) || none.Error() != "no certificate: s: there are more than 5000 pairs" {
 		t.Errorf("%v", err)
 	}
 }

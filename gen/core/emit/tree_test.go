@@ -351,12 +351,10 @@ func addTrees(t *testing.T, s *scratch) {
 func addSchemes(t *testing.T, s *scratch) {
 	generic, _ := grammar.Lookup("rfc3986")
 	cited := must.Have(abnf.Read(generic.File(), []byte(generic.ABNF())))(t)
-	chosen := testflag.Sample(t, 4)
 	r := oldrand.New(oldrand.NewSource(int64(testflag.Seed(t))))
-	for g := range scheme.Grammars() {
-		if !chosen() {
-			continue
-		}
+	all := slices.Collect(scheme.Grammars())
+	for _, i := range r.Perm(len(all))[:testflag.Choose(2, len(all))] {
+		g := all[i]
 		of := readGrammar(t, g.PEG())
 		matcher := must.Have(peg.NewMatcher(of))(t)
 		file := must.Have(abnf.Read(g.File(), []byte(g.ABNF())))(t)
