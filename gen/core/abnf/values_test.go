@@ -51,14 +51,6 @@ func TestValues(t *testing.T) {
 			t.Errorf("%s, %s: %v", test.src, test.values, err)
 		}
 	}
-	for _, v := range []Values{Bytes, Characters} {
-		if got, err := ParseValues(string(v)); got != v || err != nil {
-			t.Errorf("%s: %s, %v", v, got, err)
-		}
-	}
-	if v, err := ParseValues(""); v != AnyValues || err == nil || err.Error() != `"" must be one of bytes, characters` {
-		t.Errorf("%s, %v", v, err)
-	}
 }
 
 // Grammars of tokens are told by a rule of white space that no other refers to, and by
