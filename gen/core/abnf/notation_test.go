@@ -123,7 +123,7 @@ func TestNotationErrors(t *testing.T) {
 		{RFC9110, "a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule; this is ` +
 			"the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space"},
 		{RFC9110, "a = <b> 'c", `g:1:9: string is not terminated, expected "'" before the end of the line`},
-		{RFC5234, "a = 'c\x1f'", `g:1:7: unexpected control character %x1F, expected printable ASCII or "'" in the ` +
+		{RFC5234, "a = 'c\x1f'", `g:1:7: unexpected U+001F, expected printable ASCII or "'" in the ` +
 			"string"},
 		{RFC5234, `a = <any TEXT except <">>`, `g:1:25: unexpected ">", expected an element, "/" or the end of the ` +
 			`rule; <"> within prose is of RFC 822: --notation rfc822 reads it, --notation rfc2616 with implied space`},
@@ -141,10 +141,10 @@ func TestNotationErrors(t *testing.T) {
 		{RFC2141, "<a> ::= 'b\n",
 			"g:1:9: string is not terminated, expected a closing quotation mark before the end of the line"},
 		{RFC2141, "<a> ::= 'b\x1f'",
-			"g:1:11: unexpected control character %x1F, expected printable ASCII or a closing quotation mark in " +
+			"g:1:11: unexpected U+001F, expected printable ASCII or a closing quotation mark in " +
 				"the string"},
 		{RFC2141, "<a> ::= ' ~\x7f'",
-			"g:1:12: unexpected control character %x7F, expected printable ASCII or a closing quotation mark in " +
+			"g:1:12: unexpected U+007F, expected printable ASCII or a closing quotation mark in " +
 				"the string"},
 		{RFC2141, "<a> ::= octets 3-2", `g:1:17: unexpected "-", expected an element directly after the repeat`},
 		{RFC2141, "<a> ::= octets 256-257", `g:1:19: unexpected "-", expected an element directly after the repeat`},

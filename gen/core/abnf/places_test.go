@@ -24,21 +24,21 @@ func TestBasic(t *testing.T) {
 // What is reported if a source departs from the notation.
 func TestFound(t *testing.T) {
 	for src, want := range map[string]string{ // by what is read
-		"a = \x00":   "g.abnf:1:5: unexpected control character %x00, expected an element",
-		"a = \x1f":   "g.abnf:1:5: unexpected control character %x1F, expected an element",
-		"a = \x7f":   "g.abnf:1:5: unexpected control character %x7F, expected an element",
+		"a = \x00":   "g.abnf:1:5: unexpected U+0000, expected an element",
+		"a = \x1f":   "g.abnf:1:5: unexpected U+001F, expected an element",
+		"a = \x7f":   "g.abnf:1:5: unexpected U+007F, expected an element",
 		"a = \r":     "g.abnf:1:5: unexpected carriage return without line feed, expected an element",
 		"a = \t":     "g.abnf:1:6: unexpected end of file, expected an element",
 		"a = }":      "g.abnf:1:5: unexpected \"}\", expected an element",
-		"a = \xe9":   "g.abnf:1:5: unexpected non-ASCII byte %xE9, expected an element",
-		"a = \u00e9": "g.abnf:1:5: unexpected non-ASCII character U+00E9, expected an element",
-		"a = \u20ac": "g.abnf:1:5: unexpected non-ASCII character U+20AC, expected an element",
+		"a = \xe9":   "g.abnf:1:5: unexpected byte 0xE9, expected an element",
+		"a = \u00e9": "g.abnf:1:5: unexpected U+00E9, expected an element",
+		"a = \u20ac": "g.abnf:1:5: unexpected U+20AC, expected an element",
 		"a = (":      "g.abnf:1:6: unexpected end of file, expected an element",
 		"a = ( b":    "g.abnf:1:8: unexpected end of file, expected an element, \"/\" or \")\" (opened at 1:5)",
 		"a = ( b\n":  "g.abnf:1:8: unexpected end of the rule, expected an element, \"/\" or \")\" (opened at 1:5)",
 		"a = %q":     "g.abnf:1:6: unexpected \"q\", expected \"b\", \"d\", \"x\", \"s\" or \"i\" after \"%\"",
 		"a = <b":     "g.abnf:1:5: prose-val is not terminated, expected \">\" before the end of the rule",
-		"a = <\x01>": "g.abnf:1:6: unexpected control character %x01, expected printable ASCII or \">\" in the " +
+		"a = <\x01>": "g.abnf:1:6: unexpected U+0001, expected printable ASCII or \">\" in the " +
 			"prose-val",
 		"a = \"b": "g.abnf:1:5: string is not terminated, expected '\"' before the end of the line",
 	} {
@@ -48,7 +48,7 @@ func TestFound(t *testing.T) {
 		}
 	}
 	for _, n := range Notations {
-		const want = "g.abnf:1:7: unexpected control character %x01, expected printable ASCII or \">\" in the prose-val"
+		const want = "g.abnf:1:7: unexpected U+0001, expected printable ASCII or \">\" in the prose-val"
 		if _, err := n.Read("g.abnf", []byte("a = <b\x01>")); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", n, err, want)
 		}
