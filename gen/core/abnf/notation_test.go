@@ -169,7 +169,7 @@ func TestNotationErrors(t *testing.T) {
 // TestFor has sources in which lists of RFC 9110 are read without being asked for.
 func TestFor(t *testing.T) {
 	for src, want := range map[string]Notation{
-		"; RFC 7230, section 7\na = 1#b":            RFC9110,
+		"; RFC 7230, Section 7\na = 1#b":            RFC9110,
 		"a = #b ; see [RFC9110]":                    RFC9110,
 		"a = <b, see rfc-9110>":                     RFC9110,
 		"a = 1#b\n  OWS = *( SP / HTAB )":           RFC9110,
@@ -288,8 +288,8 @@ func TestDifference(t *testing.T) {
 	for _, test := range []struct {
 		source, prose, want string
 	}{
-		{"RFC 6265, section 4.1.1", `any CHAR except CTLs or ";"`, `%x20-3A / %x3C-7E`},
-		{"RFC 2616, section 2.2", "any OCTET except CTLs,\n   but including LWSP", `%x20-7E / %x80-FF / LWSP`},
+		{"RFC 6265, Section 4.1.1", `any CHAR except CTLs or ";"`, `%x20-3A / %x3C-7E`},
+		{"RFC 2616, Section 2.2", "any OCTET except CTLs,\n   but including LWSP", `%x20-7E / %x80-FF / LWSP`},
 		{"", `any HEXDIG except "A", 'B' and early`, `%x30-39 / %x44-46 / %x61 / %x65-66`},
 		{"", "any CHAR except CTLs, but including CR", `%x20-7E / %x0D`},
 		{"", `any BIT except "0"`, `%x31`},
@@ -303,7 +303,7 @@ func TestDifference(t *testing.T) {
 		{"", `any CHAR except CTLs "a"`, ""},
 		{"", `any CHAR except CTLs, but including none`, ""},
 		{"", `any BIT except "0" and "1"`, ""},
-		{"RFC 822, section 3.3", `any CHAR, including bare CR & bare LF, but NOT including CRLF`, ""},
+		{"RFC 822, Section 3.3", `any CHAR, including bare CR & bare LF, but NOT including CRLF`, ""},
 		{"", `any itself except "a"`, `%x41 / itself`},
 	} {
 		want := test.want

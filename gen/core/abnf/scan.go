@@ -105,7 +105,7 @@ func (r *reader) skip() {
 // strictly records what the lines of a rule have but RFC 5234, Section 4 (c-wsp), does not: once in a rule.
 func (r *reader) strictly(written string) {
 	l := deviation{r.position(), r.rulename, written +
-		" is read as part of it, which RFC 5234, section 4, does not allow"}
+		" is read as part of it, which RFC 5234, Section 4, does not allow"}
 	for i := len(r.strict) - 1; i >= 0 && r.strict[i].rule == l.rule; i-- {
 		if r.strict[i].readAs == l.readAs {
 			return
