@@ -11,8 +11,8 @@ import (
 func TestBasic(t *testing.T) {
 	for n, want := range map[Notation]string{
 		RFC5234: "RFC 5234, Appendix B.1", RFC2141: "RFC 5234, Appendix B.1",
-		RFC822: "RFC 822, Section 3.3", RFC2616: "RFC 2616, section 2.2",
-		RFC9110: "RFC 9110, Section 5.6.3", RFC9110Recipient: "RFC 9110, section 5.6.3",
+		RFC822: "RFC 822, Section 3.3", RFC2616: "RFC 2616, Section 2.2",
+		RFC9110: "RFC 9110, Section 5.6.3", RFC9110Recipient: "RFC 9110, Section 5.6.3",
 	} {
 		f := n.Basic()
 		if f.Name != want || len(f.Rules) < 3 || f.Rules[0].Position.File != want {

@@ -43,7 +43,7 @@ func TestReadOtherwise(t *testing.T) {
 		{"RFC 3966, Section 3", "s = *t (\"*\" / \"#\")*t [t](t)\nt = \"1\"", "s = *t ( \"*\" / \"#\" ) *t [ t ] t\nt = \"1\"\n",
 			[]string{"g:1:19: warning: an element right behind a bracket is read as one behind white space (RFC 5234, " +
 				"section 4) (read-otherwise)"}},
-		{"RFC 2425, Section 5.8.4; RFC 3108, section 9", "s = 4 t 1* (t) 1 *2 \"a\"\nt = \"1\"",
+		{"RFC 2425, Section 5.8.4; RFC 3108, Section 9", "s = 4 t 1* (t) 1 *2 \"a\"\nt = \"1\"",
 			"s = 4t 1*t 1*2\"a\"\nt = \"1\"\n",
 			[]string{"g:1:6: warning: white space in a repeat, or behind it is read as none (RFC 5234, Section 3.6) " +
 				"(read-otherwise)"}},
