@@ -67,7 +67,7 @@ func newCheck() *cobra.Command {
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
 		if textForm != "" && !ofText {
-			return errors.New("--form is that of a text: it needs --text")
+			return errors.New("--form is for a text: it needs --text")
 		}
 		var t *text
 		if ofText {

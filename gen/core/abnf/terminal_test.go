@@ -42,7 +42,7 @@ func TestReadOtherwise(t *testing.T) {
 			[]string{`g:1:5: warning: <"> is read as %x22, as RFC 822, Section 3.3, has it (read-otherwise)`}},
 		{"RFC 3966, Section 3", "s = *t (\"*\" / \"#\")*t [t](t)\nt = \"1\"", "s = *t ( \"*\" / \"#\" ) *t [ t ] t\nt = \"1\"\n",
 			[]string{"g:1:19: warning: an element right behind a bracket is read as one behind white space (RFC 5234, " +
-				"section 4) (read-otherwise)"}},
+				"Section 4) (read-otherwise)"}},
 		{"RFC 2425, Section 5.8.4; RFC 3108, Section 9", "s = 4 t 1* (t) 1 *2 \"a\"\nt = \"1\"",
 			"s = 4t 1*t 1*2\"a\"\nt = \"1\"\n",
 			[]string{"g:1:6: warning: white space in a repeat, or behind it is read as none (RFC 5234, Section 3.6) " +
