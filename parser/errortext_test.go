@@ -165,7 +165,7 @@ func TestErrorTexts(t *testing.T) {
 		{&scheme.Error{Revision: rfc3986, Generic: true, Prose: "p", Offset: 2, Section: "s"},
 			"rfc3986: byte 2: p (s)"},
 		{&iri.RevisionError{Got: rfc3986, Want: rfc3987}, "a reference of rfc3987 is needed, not of rfc3986"},
-		{&iri.HostError{Offset: 2, Err: errors.New("e")}, "byte 2: the host is no domain name: e"},
+		{&iri.HostError{Offset: 2, Err: errors.New("e")}, "byte 2: the host is not a domain name: e"},
 		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Offset: -1, Problem: "p"},
 			"rfc3986: host: p"},
 		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Offset: 0, Problem: "p"},
