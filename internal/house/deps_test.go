@@ -23,7 +23,7 @@ const module = "github.com/urispec/urispec"
 // folder has no line.
 var arrows = map[string][]string{
 	"grammar/...": nil,
-	"internal/...": {"internal/escape", "parser", "parser/earlier", "github.com/klauspost/compress/zstd",
+	"internal/...": {"internal/escape", "internal/nearest", "parser", "parser/earlier", "github.com/klauspost/compress/zstd",
 		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag",
 		"golang.org/x/tools/txtar"},
 	"internal/fixture": {"gen/core/*", "grammar", "github.com/rogpeppe/go-internal/testscript"},
@@ -55,7 +55,7 @@ var arrows = map[string][]string{
 	// What is said a second time, to compare, does not use the first: the checks do not know who shows them.
 	"conformance/...": {"conformance/...", "gen/...", "grammar/...", "internal/...", "parser/...",
 		"github.com/klauspost/compress/*", "github.com/schollz/progressbar/v3", "github.com/spf13/cobra",
-		"github.com/spf13/pflag", "golang.org/x/net/html", "golang.org/x/net/idna", "golang.org/x/term"},
+		"golang.org/x/net/html", "golang.org/x/net/idna", "golang.org/x/term"},
 	"conformance/check/...": {"conformance/check/*", "conformance/peg", "gen/core/*", "grammar/...", "internal/...", "parser/...",
 		"github.com/leanovate/gopter/..."},
 	"conformance/check/document":  {"internal/lazyregexp", "parser", "parser/earlier"},

@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // present returns the implementations that are not absent, each once.
@@ -89,7 +90,7 @@ func (p *Pair) differing() string {
 
 // share says how many strings two implementations read in different ways, of all.
 func (p *Pair) share() string {
-	return fmt.Sprintf("%d of %s", p.Differing, words(p.Compared, "string", "strings"))
+	return fmt.Sprintf("%d of %s", p.Differing, plural.Count(p.Compared, "string", "strings"))
 }
 
 // pairsAbout says what is compared.

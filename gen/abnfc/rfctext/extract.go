@@ -58,7 +58,7 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 		}
 		return nil, err
 	}
-	c := newCollection(rules, o.Prefer)
+	c := newCollection(rules, cmp.Or(o.Prefer, Nearest))
 	kept, err := c.kept(o.Starts)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w%s", name, err, r.whyLost(err))

@@ -2,7 +2,6 @@ package rfctext
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -22,17 +21,6 @@ const (
 	// HTML is a page, or the source of one for Bikeshed or ReSpec.
 	HTML Form = "html"
 )
-
-// Forms are all of them.
-var Forms = []Form{Text, XML, Markdown, HTML}
-
-// ParseForm returns the form of a name.
-func ParseForm(name string) (Form, error) {
-	if f := Form(name); slices.Contains(Forms, f) {
-		return f, nil
-	}
-	return "", fmt.Errorf("%q must be one of text, xml, markdown, html", name)
-}
 
 // A Remark is what is to be known of a place in the text.
 type Remark struct {

@@ -15,7 +15,7 @@ func TestForms(t *testing.T) {
 		form            Form
 		remarks         []string
 	}{
-		{name: "RFC 7991, section 2.48: sourcecode", form: XML, src: `<?xml version="1.0" encoding="us-ascii"?>
+		{name: "RFC 7991, Section 2.48: sourcecode", form: XML, src: `<?xml version="1.0" encoding="us-ascii"?>
 <rfc><section><t>x = y</t>
 <sourcecode type="ABNF" name="a"><![CDATA[
 a = "&" b <c>
@@ -23,7 +23,7 @@ a = "&" b <c>
 <artwork>e = f</artwork></section></rfc>
 `, want: "4:a = \"&\" b <c>\n5:    / d\n",
 			remarks: []string{"t:6:1: left out here, and maybe below: rules in a block that has not the type abnf (read as xml, see --form)"}},
-		{name: "RFC 7749, section 2.5: artwork with entities", form: XML, src: `<!DOCTYPE rfc SYSTEM "rfc2629.dtd" [
+		{name: "RFC 7749, Section 2.5: artwork with entities", form: XML, src: `<!DOCTYPE rfc SYSTEM "rfc2629.dtd" [
 <!ENTITY rfc2119 SYSTEM "a.xml"> <!ENTITY amps "&#34;&amp;&#34;">
 ]>
 <rfc>&rfc2119;<figure><artwork type="abnf">

@@ -59,9 +59,7 @@ func newCheck() *cobra.Command {
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil,
 		"start `RULE`s, separated by commas; rules that they do not reach are not needed")
-	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
-		"longest `TIME` to look for ambiguities and the like, such as 30s (default: limits that are the same on all "+
-			"machines)")
+	timeoutFlag(c, &o.Timeout, "to look for ambiguities and the like")
 	c.Flags().BoolVar(&all, "all", false, "report each string of one cause, and rules of documents that abnfc has")
 	c.Flags().BoolVar(&ofText, "text", false, "the first FILE is the text of an RFC: take its rules, try its examples")
 	formFlag(c, &textForm, "of the text (default: told by its content)")
@@ -69,7 +67,7 @@ func newCheck() *cobra.Command {
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
 		if textForm != "" && !ofText {
-			return errors.New("--form is that of a text: it needs --text")
+			return errors.New("--form is for a text: it needs --text")
 		}
 		var t *text
 		if ofText {

@@ -50,11 +50,11 @@ func newExtract() *cobra.Command {
 	}
 	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start `RULE`s, separated by commas")
 	formFlag(c, &o.Form, "of the document (default: told by its content)")
-	c.Flags().Var(parsed[rfctext.Preference]{&o.Prefer, "nearest|first|last", rfctext.ParsePreference}, "prefer",
-		"which rule to print of those of one name that differ")
+	c.Flags().Var(oneOf(&o.Prefer, "nearest|first|last"), "prefer",
+		"which rule to print if several of one name differ")
 	c.Flags().Var(&lines, "lines", "lines of the text to look at")
-	c.Flags().Var(parsed[abnf.Notation]{&o.Notation, "NOTATION", abnf.ParseNotation}, "notation",
-		"of the rules: rfc5234, rfc822, rfc2616, rfc2141 or rfc9110")
+	c.Flags().Var(oneOf(&o.Notation, "rfc5234|rfc822|rfc2616|rfc2141|rfc9110|rfc9110-recipient"), "notation",
+		"`NOTATION` of the rules: rfc5234, rfc822, rfc2616, rfc2141, rfc9110 or rfc9110-recipient")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		o.First, o.Last = lines.first, lines.last
 		text, err := readSource(args[0], func() ([]byte, error) { return io.ReadAll(c.InOrStdin()) })

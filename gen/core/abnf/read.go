@@ -86,7 +86,7 @@ func (r *reader) rule() (*Rule, error) {
 		return nil, r.unexpected(`"=" or "=/" after the rule name`)
 	}
 	if sign == ":=" {
-		r.readOtherwise(r.position(), `":="`, `"=", as RFC 2045, section 5.1, has it`)
+		r.readOtherwise(r.position(), `":="`, `"=", as RFC 2045, Section 5.1, has it`)
 	}
 	rule.Incremental = sign == "=/"
 	r.off += len(sign)

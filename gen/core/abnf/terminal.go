@@ -269,7 +269,7 @@ func (r *reader) apostrophes() (Expr, error) {
 		return nil, r.fail(start, `string is not terminated, expected "'" before the end of the line`)
 	}
 	r.off++
-	r.readOtherwise(start, "'...'", `%s"...", as RFC 6020, section 12, has it`)
+	r.readOtherwise(start, "'...'", `%s"...", as RFC 6020, Section 12, has it`)
 	if strings.Contains(text, `"`) {
 		return &Sequence{Position: start, Base: Hexadecimal, Values: []rune(text)}, nil
 	}
@@ -282,7 +282,7 @@ func (r *reader) angledMark() Expr {
 	start := r.position()
 	r.off += len(angledQuote)
 	if !r.notation.early() {
-		r.readOtherwise(start, angledQuote, "%x22, as RFC 822, section 3.3, has it")
+		r.readOtherwise(start, angledQuote, "%x22, as RFC 822, Section 3.3, has it")
 	}
 	return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}
 }
@@ -293,7 +293,7 @@ func (r *reader) behindBracket() bool {
 	if end := r.src[r.off-1]; end != ')' && end != ']' {
 		return false
 	}
-	r.readOtherwise(r.position(), "an element right behind a bracket", "one behind white space (RFC 5234, section 4)")
+	r.readOtherwise(r.position(), "an element right behind a bracket", "one behind white space (RFC 5234, Section 4)")
 	return true
 }
 
@@ -314,6 +314,6 @@ func (r *reader) spaceBefore(one func(byte) bool) {
 	if off == r.off || off == len(r.src) || !one(r.src[off]) {
 		return
 	}
-	r.readOtherwise(r.position(), "white space in a repeat, or behind it", "none (RFC 5234, section 3.6)")
+	r.readOtherwise(r.position(), "white space in a repeat, or behind it", "none (RFC 5234, Section 3.6)")
 	r.off = off
 }

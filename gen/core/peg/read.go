@@ -777,10 +777,7 @@ func (r *reader) errorf(offset int, format string, args ...any) error {
 func (r *reader) unexpected(expected string) error {
 	found := "end of file"
 	if r.pos < len(r.src) {
-		c, size := utf8.DecodeRuneInString(r.src[r.pos:])
-		if found = strconv.QuoteRune(c); c == utf8.RuneError && size == 1 {
-			found = fmt.Sprintf("byte %#02x", r.src[r.pos])
-		}
+		found = abnf.Describe([]byte(r.src[r.pos:]))
 	}
 	return r.errorf(r.pos, "unexpected %s, expected %s", found, expected)
 }

@@ -321,7 +321,7 @@ func TestRedirectTexts(t *testing.T) {
 			"what follows all the same (the agreed profile, http or https)",
 		"/a/../b": `agreed: byte 5: "/" is not allowed in path; browsers remove a dot-segment, java and others keep ` +
 			"it (the agreed profile, no dot-segment, percent-encoded or not)",
-		"https://evil.example": "agreed: byte 8: the host is not that of the origin",
+		"https://evil.example": "agreed: byte 8: the host differs from the origin's",
 	} {
 		if err := sut.Redirect("https://good.example:8443/a?b", target); err == nil || err.Error() != want {
 			t.Errorf("%s: %v\nwant %s", target, err, want)

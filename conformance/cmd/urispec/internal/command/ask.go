@@ -21,7 +21,7 @@ type askCmd struct {
 	names     []string
 	base      string
 	escaped   bool
-	limit     timeLimit
+	limits    adapter.Limits
 }
 
 // newAsk returns the command ask.
@@ -90,7 +90,7 @@ fails, is absent, or supports none of the questions; the others are still asked.
 	completeOrFile(cmd, "impl", adapter.Names())
 	f.StringVar(&a.base, "base", "", "`BASE` URI of resolve")
 	f.BoolVar(&a.escaped, "escaped", false, `in strings, \xHH is a byte, and \\ a backslash`)
-	a.limit.flag(cmd)
+	limitFlag(cmd, &a.limits)
 	return cmd
 }
 
@@ -104,17 +104,13 @@ func (a *askCmd) run(cmd *cobra.Command, args []string) (err error) {
 	case !resolves && cmd.Flags().Changed("base"):
 		return errors.New("--base is for --op resolve")
 	}
-	limits, err := a.limit.limits(cmd)
-	if err != nil {
-		return err
-	}
 	questions, err := a.questions(args)
 	if err != nil {
 		return err
 	}
 	result := error(nil)
 	for _, name := range a.names {
-		impl, err := adapter.OpenJudged(name, parser.RFC3986, limits)
+		impl, err := adapter.OpenJudged(name, parser.RFC3986, a.limits)
 		if err != nil {
 			return err
 		}

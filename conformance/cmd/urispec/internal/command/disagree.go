@@ -19,7 +19,7 @@ type disagreeCmd struct {
 	*Console
 	format  choice
 	names   []string
-	limit   timeLimit
+	limits  adapter.Limits
 	exact   bool
 	options disagree.Options
 	judged  map[string]adapter.Judged // by name
@@ -182,7 +182,7 @@ some pair have no string that both answered.`,
 	f.IntVar(&d.options.Shortest, "shortest", disagree.DefaultShortest,
 		"try all strings up to the greatest length at which they number no more than `N`")
 	f.BoolVar(&d.exact, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
-	d.limit.flag(cmd)
+	limitFlag(cmd, &d.limits)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
 	cmd.MarkFlagsMutuallyExclusive("allow", "allow-suffix", "deny")
 	cmd.MarkFlagsMutuallyExclusive("base", "chain")
@@ -206,10 +206,6 @@ func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 	if err := checkSearch(cmd, &d.options); err != nil {
 		return err
 	}
-	limits, err := d.limit.limits(cmd)
-	if err != nil {
-		return err
-	}
 	switch {
 	case d.exact:
 		return (&exactRun{d.Console, d.format.word == formatJSON}).run(d.names)
@@ -221,7 +217,7 @@ func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 		}
 	}()
 	for _, name := range d.names {
-		j, err := adapter.OpenJudged(name, d.options.Revision, limits)
+		j, err := adapter.OpenJudged(name, d.options.Revision, d.limits)
 		switch {
 		case err != nil:
 			return err
