@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/gen/abnfc/citation"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 )
 
 // A place is a line of a file of this module. The zero value is none.
@@ -36,7 +35,7 @@ func newPlaces(revision string) *places {
 		return p
 	}
 	p.grammar = g
-	named, err := cases.OfRevision(packed.Files, revision)
+	named, err := cases.OfRevision(cases.Files(), revision)
 	if err != nil {
 		return p
 	}

@@ -1,11 +1,14 @@
-package packed
+package cases
 
 import (
+	"archive/zip"
+	"bytes"
 	"flag"
 	"io/fs"
 	"maps"
 	"os"
 	"path"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,18 +23,26 @@ func TestFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := texts(Files)
+	got, err := texts(Files())
 	if err == nil && maps.Equal(want, got) {
 		return
 	}
 	if !*updatePacked {
-		t.Fatalf("go generate ./internal/packed has not been run: %v, (-want +got)\n%s", err, cmp.Diff(want, got))
+		t.Fatalf("go generate ./internal/cases has not been run: %v, (-want +got)\n%s", err, cmp.Diff(want, got))
 	}
-	written, err := Pack(want)
-	if err != nil {
+	var archive bytes.Buffer
+	w := zip.NewWriter(&archive)
+	for _, name := range slices.Sorted(maps.Keys(want)) {
+		if f, err := w.Create(name); err != nil {
+			t.Fatal(err)
+		} else if _, err := f.Write([]byte(want[name])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile("files.txtar.zst", written, 0o644); err != nil {
+	if err := os.WriteFile("files.zip", archive.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
