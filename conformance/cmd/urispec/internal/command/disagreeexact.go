@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/compare/disagree/hosts"
+	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/escape"
@@ -29,7 +29,7 @@ func (e *exactRun) run(names []string) error {
 	if !slices.Equal(slices.Sorted(slices.Values(names)), exactNames) {
 		return errors.New("--exact is about --impl " + strings.Join(exactNames, " --impl "))
 	}
-	all, err := hosts.New()
+	all, err := disagree.NewHostClasses()
 	if err != nil {
 		return err
 	}
@@ -53,16 +53,16 @@ func (e *exactRun) run(names []string) error {
 }
 
 // exactText says what a document reads, and the section.
-func exactText(r hosts.Reading) string { return r.Host + " (" + r.Section + ")" }
+func exactText(r disagree.HostReading) string { return r.Host + " (" + r.Section + ")" }
 
 // exactJSON writes an object about a class.
-func exactJSON(b *line.Buffer, c hosts.Class) {
+func exactJSON(b *line.Buffer, c disagree.HostClass) {
 	o := b.Object()
 	o.Int("format", 1)
 	o.String("class", c.Name)
 	o.Int("states", c.States)
 	o.Octets("input", c.Shortest)
-	for i, r := range []hosts.Reading{c.RFC3986, c.Standard} {
+	for i, r := range []disagree.HostReading{c.RFC3986, c.Standard} {
 		o.Nested(exactNames[i], func(o *line.Object) {
 			o.String("host", r.Host)
 			o.String("section", r.Section)
