@@ -9,25 +9,15 @@ import (
 // An InProcess is an implementation that is a function. If the function panics, that is an answer. A call that does not
 // return cannot be ended.
 type InProcess struct {
-	name, version string
-	follows       string
-	document      parser.Revision // that it is; zero if it is not a document of this module
-	answer        func(Question) Answer
+	identity
+	document parser.Revision // that it is; zero if it is not a document of this module
+	answer   func(Question) Answer
 }
 
 // NewInProcess returns an implementation that answers by a function.
 func NewInProcess(name, version string, answer func(Question) Answer) *InProcess {
-	return &InProcess{name: name, version: version, answer: answer}
+	return &InProcess{identity: identity{name: name, version: version}, answer: answer}
 }
-
-// Name returns the name of the implementation.
-func (p *InProcess) Name() string { return p.name }
-
-// Version returns the version of the implementation.
-func (p *InProcess) Version() string { return p.version }
-
-// Follows returns the documents that the implementation claims to follow.
-func (p *InProcess) Follows() string { return p.follows }
 
 // Close does nothing.
 func (p *InProcess) Close() error { return nil }

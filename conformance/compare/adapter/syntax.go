@@ -32,7 +32,7 @@ func newSyntax(v parser.Revision) (*syntax, error) {
 	}
 	of, order := sections(subject.Oracle.Grammar())
 	if v == parser.URLStandard {
-		order = urlSections()
+		order = urlSections
 	}
 	return &syntax{v, start, tests, of, order}, nil
 }

@@ -122,7 +122,7 @@ func TestExamineByURLStandard(t *testing.T) {
 		t.Errorf("%d classes", len(e.Classes))
 	}
 	for _, c := range e.Classes {
-		if !slices.Contains(urlSections(), c.Section) {
+		if !slices.Contains(urlSections, c.Section) {
 			t.Errorf("%s: section %q", c.ID, c.Section)
 		}
 	}
