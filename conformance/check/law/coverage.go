@@ -16,11 +16,6 @@ type Coverage struct {
 	Refusing, TakenRefusing int
 }
 
-// Complete reports whether all transitions were taken.
-func (c Coverage) Complete() bool {
-	return c.TakenAccepting == c.Accepting && c.TakenRefusing == c.Refusing
-}
-
 // Coverage returns what the runner's inputs for the laws about each start rule take, in the order of the start rules.
 func (r Runner) Coverage(s *subject.Subject) []Coverage {
 	took := map[string]*sample.Coverage{}

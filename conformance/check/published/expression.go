@@ -5,6 +5,9 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
+// bytesOf returns any of some bytes.
+func bytesOf(set peg.ByteSet) automaton.Expr { return &automaton.Set{Bytes: set} }
+
 // concat returns items in order.
 func concat(items []automaton.Expr) automaton.Expr {
 	if len(items) == 1 {
@@ -26,7 +29,7 @@ func union(alternatives []automaton.Expr) automaton.Expr {
 		}
 	}
 	if bytes.Len() > 0 {
-		all = append(all, &automaton.Set{Bytes: bytes})
+		all = append(all, bytesOf(bytes))
 	}
 	if len(all) == 1 {
 		return all[0]

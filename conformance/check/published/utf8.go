@@ -29,7 +29,7 @@ func encoded(low, high rune) automaton.Expr {
 // has the others, behind a mark.
 func sequences(low, high rune, length int, mark rune) automaton.Expr {
 	if length == 1 {
-		return &automaton.Set{Bytes: peg.Range(byte(mark|low), byte(mark|high))}
+		return bytesOf(peg.Range(byte(mark|low), byte(mark|high)))
 	}
 	shift := 6 * (length - 1)
 	rest := rune(1)<<shift - 1
@@ -37,7 +37,7 @@ func sequences(low, high rune, length int, mark rune) automaton.Expr {
 	for first := low >> shift; first <= high>>shift; first++ {
 		a, b := max(low, first<<shift)&rest, min(high, first<<shift|rest)&rest
 		alternatives = append(alternatives, concat([]automaton.Expr{
-			&automaton.Set{Bytes: peg.Range(byte(mark|first), byte(mark|first))},
+			bytesOf(peg.Range(byte(mark|first), byte(mark|first))),
 			sequences(a, b, length-1, 0x80),
 		}))
 	}

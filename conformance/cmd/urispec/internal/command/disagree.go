@@ -211,9 +211,8 @@ func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 	if err != nil {
 		return err
 	}
-	switch {
-	case d.exact:
-		return (&exactRun{d.Console, d.format.word == formatJSON}).run(d.names)
+	if d.exact {
+		return d.writeExact()
 	}
 	var all []adapter.Implementation
 	defer func() {
@@ -353,15 +352,9 @@ var exactNames = []string{"rfc3986", "url-standard"}
 // counted is the length in bytes of the longest URIs that disagree --exact counts.
 const counted = 20
 
-// An exactRun is a run of disagree --exact.
-type exactRun struct {
-	*Console
-	json bool
-}
-
-// run writes all classes of URIs whose hosts two implementations read differently.
-func (e *exactRun) run(names []string) error {
-	if !slices.Equal(slices.Sorted(slices.Values(names)), exactNames) {
+// writeExact writes all classes of URIs whose hosts two implementations read differently.
+func (d *disagreeCmd) writeExact() error {
+	if !slices.Equal(slices.Sorted(slices.Values(d.names)), exactNames) {
 		return errors.New("--exact is about --impl " + strings.Join(exactNames, " --impl "))
 	}
 	all, err := disagree.NewHostClasses()
@@ -370,18 +363,18 @@ func (e *exactRun) run(names []string) error {
 	}
 	var b line.Buffer
 	for _, c := range all.Classes {
-		if e.json {
+		if d.format.word == formatJSON {
 			exactJSON(&b, c)
 			continue
 		}
 		fmt.Fprintf(&b, "exact\t%s\t%d\t%s\t%s\t%s\n", c.Name, c.States, escape.Text(c.Shortest),
 			exactText(c.RFC3986), exactText(c.Standard))
 	}
-	if _, err := e.Write(b.Text); err != nil {
+	if _, err := d.Write(b.Text); err != nil {
 		return err
 	}
 	members := sample.New(all.Space, all.URIs)
-	e.Note("%s: an automaton of %d states has all URIs that both read, with hosts in ASCII that differ; %d of them "+
+	d.Note("%s: an automaton of %d states has all URIs that both read, with hosts in ASCII that differ; %d of them "+
 		"are of %d bytes or fewer", strings.Join(exactNames, ", "), all.Space.States(all.URIs), members.Count(counted),
 		counted)
 	return errNo
