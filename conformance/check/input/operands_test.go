@@ -7,8 +7,8 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/conformance/check/document"
-	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/internal/fixture"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -17,18 +17,18 @@ func Laws(of *subject.Subject) []Law {
 		// about adds a law about the start rule.
 		about := func(name, sentence, always string, inputs gopter.Gen,
 			holds func(start subject.StartRule, input string) error) {
-			l := s.law(grammar, name+"/"+start.Rule, sentence, input.Tuple(inputs),
+			l := s.law(grammar, name+start.Rule, sentence, input.Tuple(inputs),
 				ofOne(func(input string) error { return holds(start, input) }))
 			l.Always, l.Start = always, start.Rule
 			all = append(all, l)
 		}
-		about("verdict", "every engine accepts the members of "+start.Rule+" and no other strings", everyVerdict,
+		about("verdict/", "every engine accepts the members of "+start.Rule+" and no other strings", everyVerdict,
 			input.Strings(start.Sampler), s.verdict)
-		about("offset", "the offset of a syntax error is the length of the longest prefix that a member of "+start.Rule+
+		about("offset/", "the offset of a syntax error is the length of the longest prefix that a member of "+start.Rule+
 			" begins with", "", input.NonMembers(start.Sampler), s.offset)
-		about("expected", "the bytes that a syntax error expects, and no others, go on to a member of "+start.Rule+
+		about("expected/", "the bytes that a syntax error expects, and no others, go on to a member of "+start.Rule+
 			", and a member is in the rule that it names", "", input.NonMembers(start.Sampler), s.diagnosis)
-		about("tree", "a parse tree is a derivation: each rule derives the text of its node from the nodes inside it "+
+		about("tree/", "a parse tree is a derivation: each rule derives the text of its node from the nodes inside it "+
 			"and literals (a rule that ends in itself has one node)", "", input.Members(start.Sampler), s.tree)
 		all = append(all, s.transitions(grammar, start))
 	}
@@ -75,4 +75,16 @@ func All(subjects []*subject.Subject) []Law {
 		all = append(all, Laws(s)...)
 	}
 	return all
+}
+
+// transitions returns the law that takes all transitions of a start rule's
+// automaton.
+func (s laws) transitions(section string, start subject.StartRule) Law {
+	complete := start.Sampler.Complete()
+	l := s.law(section, "transitions/"+start.Rule, "every engine gives one verdict on strings that take each transition "+
+		"of the automaton of "+start.Rule+", members and others", nil,
+		ofOne(func(input string) error { return s.verdict(start, input) }))
+	l.Always, l.Start, l.Least = everyVerdict, start.Rule, len(complete.Transitions())
+	l.Begin = func() gopter.Gen { return input.Tuple(input.EachTransition(complete)) }
+	return l
 }
