@@ -157,7 +157,19 @@ func Altered(gen gopter.Gen, edit Editor) gopter.Gen {
 // order: as many strings as there are transitions take all. What follows the transition is short, since other inputs
 // are long. It remembers which are left, so it is for one run. Failing ones shrink to any string.
 func EachTransition(c *sample.Complete) gopter.Gen {
-	all := c.Transitions()
+	return inTurn(c.Transitions(), func(params *gopter.GenParameters, next sample.Transition) string {
+		return c.Through(params.Rng, next, params.MaxSize/8)
+	})
+}
+
+// InTurn generates the strings of a list, which must not be empty, one after
+// the other, in random order, and then again. It remembers which are left, so
+// it is for one run. Failing ones shrink to any string.
+func InTurn(list []string) gopter.Gen {
+	return inTurn(list, func(_ *gopter.GenParameters, next string) string { return next })
+}
+
+func inTurn[T any](all []T, draw func(params *gopter.GenParameters, next T) string) gopter.Gen {
 	var order []int
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		if len(order) == 0 {
@@ -165,21 +177,6 @@ func EachTransition(c *sample.Complete) gopter.Gen {
 		}
 		next := all[order[0]]
 		order = order[1:]
-		return gopter.NewGenResult(c.Through(params.Rng, next, params.MaxSize/8), shrink)
-	}
-}
-
-// InTurn generates the strings of a list, which must not be empty, one after
-// the other, in random order, and then again. It remembers which are left, so
-// it is for one run. Failing ones shrink to any string.
-func InTurn(list []string) gopter.Gen {
-	var order []int
-	return func(params *gopter.GenParameters) *gopter.GenResult {
-		if len(order) == 0 {
-			order = params.Rng.Perm(len(list))
-		}
-		next := list[order[0]]
-		order = order[1:]
-		return gopter.NewGenResult(next, shrink)
+		return gopter.NewGenResult(draw(params, next), shrink)
 	}
 }
