@@ -74,9 +74,10 @@ func (e expectation) refusal(kind Kind) fault {
 	if kind != WronglyAccepted {
 		f.manner = surplus
 	}
-	if e.read != nil {
+	switch {
+	case e.read != nil:
 		f.place = e.read.failed()
-	} else {
+	case e.syntax != nil: // else the target is refused, for its excess dot-segments
 		f.place = placeOfError(e.syntax)
 	}
 	return f

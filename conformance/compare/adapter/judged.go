@@ -113,7 +113,7 @@ func (j Judged) Judge(q Question, got Answer) Verdict {
 		v.Cause += want.read.unicodeCaution()
 	}
 	if c, err := NewSectionFinder(j.Document); err == nil {
-		v.Section = c.fault(want, f)
+		v.Section = c.fault(want, f, c.rules[f.component])
 	}
 	return v
 }

@@ -51,7 +51,7 @@ func (s *syntax) about(q *namedQuestion) map[string][]Construct {
 		return all
 	}
 	if q.want.syntax != nil {
-		add(sectionOfError(s.sections, q.want.syntax), Construct{placeOfError(q.want.syntax), false})
+		add(s.ofError(q.want.syntax), Construct{placeOfError(q.want.syntax), false})
 		return all
 	}
 	texts := []string{q.Input}
