@@ -36,8 +36,8 @@ const (
 // urlSections are all sections, in the order of the standard.
 var urlSections = []string{
 	idna, hostParser, opaqueHostParser, ipv4Parser, ipv6Parser, urlParsing, schemeState, noSchemeState, slashesState,
-	authorityState, hostState, portState, fileState, fileHostState, pathStartState, pathState, opaquePathState, queryState,
-	fragmentState,
+	authorityState, hostState, portState, fileState, fileHostState, pathStartState, pathState, opaquePathState,
+	queryState, fragmentState,
 }
 
 // urlSection returns the section that makes a component of a record.
