@@ -1,17 +1,21 @@
 package cases
 
 import (
-	"archive/zip"
 	_ "embed"
+	"encoding/json"
+	"errors"
 	"io/fs"
 	"strings"
 	"sync"
+	"testing/fstest"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 //go:generate go test -run ^TestFiles$ -update-packed
 
-//go:embed files.zip
-var packed string
+//go:embed files.json.zst
+var packed []byte // an object of texts by their names
 
 // realURLs is the name of the file with the URLs found in the wild.
 const realURLs = "real-urls.txt"
@@ -19,9 +23,20 @@ const realURLs = "real-urls.txt"
 // Files returns the texts of conformance/testdata that programs need, which run elsewhere than in the source tree: the
 // named cases as <revision>/*.txtar, and the cases of the operations as <revision>/operations/*.txtar.
 var Files = sync.OnceValue(func() fs.FS {
-	files, err := zip.NewReader(strings.NewReader(packed), int64(len(packed)))
+	texts := map[string]string{}
+	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1))
+	if err == nil {
+		defer decoder.Close()
+		var text []byte
+		text, err = decoder.DecodeAll(packed, nil)
+		err = errors.Join(err, json.Unmarshal(text, &texts))
+	}
 	if err != nil {
 		panic(err) // the file is part of the program
+	}
+	files := fstest.MapFS{}
+	for name, text := range texts {
+		files[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	return files
 })

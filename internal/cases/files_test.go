@@ -1,17 +1,16 @@
 package cases
 
 import (
-	"archive/zip"
-	"bytes"
+	"encoding/json"
 	"flag"
 	"io/fs"
 	"maps"
 	"os"
 	"path"
-	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/klauspost/compress/zstd"
 )
 
 var updatePacked = flag.Bool("update-packed", false, "pack the files again")
@@ -30,19 +29,15 @@ func TestFiles(t *testing.T) {
 	if !*updatePacked {
 		t.Fatalf("go generate ./internal/cases has not been run: %v, (-want +got)\n%s", err, cmp.Diff(want, got))
 	}
-	var archive bytes.Buffer
-	w := zip.NewWriter(&archive)
-	for _, name := range slices.Sorted(maps.Keys(want)) {
-		if f, err := w.Create(name); err != nil {
-			t.Fatal(err)
-		} else if _, err := f.Write([]byte(want[name])); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
+	text, err := json.Marshal(want)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile("files.zip", archive.Bytes(), 0o644); err != nil {
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("files.json.zst", encoder.EncodeAll(text, nil), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -37,9 +37,13 @@ const (
 // no engine splits as that does; if the grammar has no rules for them, its trees do not.
 func (s *Subject) Engines() []Engine {
 	engines := []Engine{
-		{Name: SlowMatcher, Verdict: func(start StartRule, input string) bool { return s.Oracle.Matches(start.Rule, input) }},
+		{Name: SlowMatcher, Verdict: func(start StartRule, input string) bool {
+			return s.Oracle.Matches(start.Rule, input)
+		}},
 		{Name: Automaton, Verdict: func(start StartRule, input string) bool { return start.Sampler.Contains(input) }},
-		{Name: TableDFA, Verdict: func(start StartRule, input string) bool { return s.Parser.Valid(start.Rule, input) }},
+		{Name: TableDFA, Verdict: func(start StartRule, input string) bool {
+			return s.Parser.Valid(start.Rule, input)
+		}},
 		{Name: PEGProgram, Verdict: func(start StartRule, input string) bool {
 			_, err := s.Parser.Tree(start.Rule, input)
 			return err == nil
