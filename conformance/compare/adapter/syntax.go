@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -172,3 +173,10 @@ func (c *SectionFinder) fault(want expectation, f fault, rule string) string {
 	}
 	return section
 }
+
+// recomposition returns the section by which an empty component differs from an undefined one.
+func recomposition(v parser.Revision) string { return document.Of(v).Recomposition.Section() }
+
+// rareAddresses returns the section that warns of names which software takes for addresses, or else the section about
+// hosts.
+func rareAddresses(v parser.Revision) string { return document.Of(v).RareAddresses.Section() }
