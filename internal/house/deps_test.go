@@ -24,8 +24,7 @@ const module = "github.com/urispec/urispec"
 var arrows = map[string][]string{
 	"grammar/...": nil,
 	"internal/...": {"internal/escape", "internal/nearest", "parser", "parser/earlier", "github.com/klauspost/compress/zstd",
-		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag",
-		"golang.org/x/tools/txtar"},
+		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag"},
 	"internal/fixture": {"gen/core/*", "grammar", "github.com/rogpeppe/go-internal/testscript"},
 
 	// Who imports package parser gets the standard library only. A document does not know who it is for.

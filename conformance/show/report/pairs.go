@@ -42,11 +42,11 @@ func newWitness(d disagree.Disagreement, a, b adapter.Judged) Witness {
 	return w
 }
 
-func newDeparture(j disagree.Judgement) *Departure {
-	if !j.Departs() {
+func newDeparture(v adapter.Verdict) *Departure {
+	if v.Grade != adapter.Wrong {
 		return nil
 	}
-	return &Departure{Document: j.Document, Section: j.Section, Cause: j.Cause}
+	return &Departure{Document: v.Document, Section: v.Section, Cause: v.Cause}
 }
 
 // from says which document and section a reading departs from, or "".

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser/scheme"
 	sut "github.com/urispec/urispec/parser/scheme/agreed"
 )
@@ -341,7 +340,7 @@ func ExampleRedirectURI() {
 // What two libraries were published to read differently is refused, if it is a URL of http or https: only the first,
 // whose path alone is confused, has a host that all read alike.
 func TestConfusions(t *testing.T) {
-	all, err := cases.OfRevision(packed.Files, "rfc3986")
+	all, err := cases.OfRevision(cases.Files(), "rfc3986")
 	if err != nil {
 		t.Fatal(err)
 	}

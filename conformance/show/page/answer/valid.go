@@ -3,8 +3,11 @@ package answer
 import (
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/explain"
+	"github.com/urispec/urispec/parser/inspect"
 )
 
 // A Normal has the normal forms of a string by the levels of a revision, each level
@@ -76,4 +79,68 @@ func runeStart(s string, at int) int {
 		}
 	}
 	return at // not UTF-8
+}
+
+// mostNodes is how many nodes of a tree are shown.
+const mostNodes = 4000
+
+// A Tree is the parse tree of a valid string.
+type Tree struct {
+	Nodes   []Node `json:"nodes"` // each behind its parent, and behind all that is within nodes before it
+	Omitted int    `json:"omitted,omitempty"`
+}
+
+// A Node is a rule that matches a part of the string.
+type Node struct {
+	Rule  string `json:"rule"`
+	Depth int    `json:"depth"` // 0 of the first
+	Begin int    `json:"begin"` // offset in bytes
+	End   int    `json:"end"`
+}
+
+// tree returns the parse tree of a string.
+func tree(s string, v parser.Revision) (*Tree, error) {
+	root, err := v.Tree(s)
+	if err != nil {
+		return nil, err
+	}
+	t := &Tree{}
+	for depth, n := range root.All() {
+		if len(t.Nodes) == mostNodes {
+			t.Omitted++
+			continue
+		}
+		t.Nodes = append(t.Nodes, Node{n.Rule(), depth, n.Begin(), n.End()})
+	}
+	return t, nil
+}
+
+// A Meaning is what the document of a revision says that a valid string means, and
+// what it warns of in it.
+type Meaning struct {
+	Facts    []verdict.Meaning `json:"facts"` // whose values are escaped
+	Findings []inspect.Finding `json:"findings"`
+}
+
+// mostFacts is how many facts, directives and steps there are in an answer, how many
+// findings, and how many validation errors.
+const mostFacts = 500
+
+// meaning returns what a string means, and what its document warns of.
+func meaning(s string, v parser.Revision) (*Meaning, error) {
+	r, err := v.Parse(s)
+	if err != nil {
+		return nil, err
+	}
+	x, err := explain.Reference(r)
+	if err != nil {
+		return nil, err
+	}
+	facts, findings := verdict.Meanings(x), inspect.Reference(r)
+	m := &Meaning{Facts: facts[:min(len(facts), mostFacts)], Findings: []inspect.Finding{}}
+	m.Findings = append(m.Findings, findings[:min(len(findings), mostFacts)]...)
+	for i := range m.Facts {
+		m.Facts[i].Value = brief(m.Facts[i].Value)
+	}
+	return m, nil
 }

@@ -1,4 +1,4 @@
-package hosts
+package disagree
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 )
 
 // erased returns the words of a language without the bytes of a set.
-func (r *readers) erased(l automaton.Language, set peg.ByteSet) automaton.Language {
+func (r *hostReaders) erased(l automaton.Language, set peg.ByteSet) automaton.Language {
 	tables := r.space.Tables(l)
 	bytes := make([]peg.ByteSet, tables.Classes)
 	for c, class := range tables.ClassOf {

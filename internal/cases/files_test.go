@@ -1,6 +1,7 @@
-package packed
+package cases
 
 import (
+	"encoding/json"
 	"flag"
 	"io/fs"
 	"maps"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/klauspost/compress/zstd"
 )
 
 var updatePacked = flag.Bool("update-packed", false, "pack the files again")
@@ -20,18 +22,22 @@ func TestFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := texts(Files)
+	got, err := texts(Files())
 	if err == nil && maps.Equal(want, got) {
 		return
 	}
 	if !*updatePacked {
-		t.Fatalf("go generate ./internal/packed has not been run: %v, (-want +got)\n%s", err, cmp.Diff(want, got))
+		t.Fatalf("go generate ./internal/cases has not been run: %v, (-want +got)\n%s", err, cmp.Diff(want, got))
 	}
-	written, err := Pack(want)
+	text, err := json.Marshal(want)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile("files.txtar.zst", written, 0o644); err != nil {
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("files.json.zst", encoder.EncodeAll(text, nil), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

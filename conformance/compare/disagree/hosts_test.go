@@ -1,4 +1,4 @@
-package hosts
+package disagree
 
 import (
 	"strings"
@@ -8,12 +8,12 @@ import (
 	"github.com/urispec/urispec/gen/core/automaton"
 )
 
-// disagreement is made once for all tests.
-var disagreement = sync.OnceValues(func() (*Disagreement, error) { return New() })
+// hostClasses is made once for all tests.
+var hostClasses = sync.OnceValues(func() (*HostClasses, error) { return NewHostClasses() })
 
-func made(t *testing.T) *Disagreement {
+func madeHostClasses(t *testing.T) *HostClasses {
 	t.Helper()
-	d, err := disagreement()
+	d, err := hostClasses()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func made(t *testing.T) *Disagreement {
 // The classes, with URIs that are in them. Beside the URIs of documents, there are similar ones that are in no class,
 // with the reason.
 func TestClasses(t *testing.T) {
-	d := made(t)
+	d := madeHostClasses(t)
 	tests := []struct {
 		name, shortest string
 		states         int
@@ -109,7 +109,7 @@ func TestClasses(t *testing.T) {
 
 // No URI is in two classes.
 func TestClassesDiffer(t *testing.T) {
-	d := made(t)
+	d := madeHostClasses(t)
 	for i, a := range d.Classes {
 		for _, b := range d.Classes[:i] {
 			if d.Space.Meet(a.URIs, b.URIs, d.Space.Empty()) {
@@ -119,9 +119,9 @@ func TestClassesDiffer(t *testing.T) {
 	}
 }
 
-func newReadersOf(t *testing.T) *readers {
+func newHostReadersOf(t *testing.T) *hostReaders {
 	t.Helper()
-	r, err := newReaders(nil)
+	r, err := newHostReaders(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func newReadersOf(t *testing.T) *readers {
 // An address that the standard reads without a validation error is an IPv4address of RFC 3986, Section 3.2.2, and the
 // other way round; and different addresses have different texts.
 func TestAddressesWithoutErrors(t *testing.T) {
-	r := newReadersOf(t)
+	r := newHostReadersOf(t)
 	language := func(g *automaton.Grammar, rule string) automaton.Language {
 		return r.words.Then(&automaton.Call{Rule: g.Rule(rule)}, r.space.Epsilon())
 	}
@@ -149,7 +149,7 @@ func TestAddressesWithoutErrors(t *testing.T) {
 // If both documents read a host that is not empty, they read it in the same place: marking the host of either with a
 // byte that no URI has gives the same strings.
 func TestSamePlace(t *testing.T) {
-	r := newReadersOf(t)
+	r := newHostReadersOf(t)
 	var mark automaton.Set
 	for _, class := range r.space.Classes() {
 		if class.Has('<') {

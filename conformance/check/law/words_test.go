@@ -1,10 +1,10 @@
-package input
+package law
 
 import "iter"
 
-// Words returns an iterator over all strings of a length, in the order of the
+// words returns an iterator over all strings of a length, in the order of the
 // alphabet.
-func Words(alphabet []byte, length int) iter.Seq[string] {
+func words(alphabet []byte, length int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		digits := make([]int, length)
 		word := make([]byte, length)

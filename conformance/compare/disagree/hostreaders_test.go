@@ -1,4 +1,4 @@
-package hosts
+package disagree
 
 import (
 	"math/rand"
@@ -15,16 +15,16 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// differ reports whether a string is a URI whose host the parsers of the two documents
+// uriDiffers reports whether a string is a URI whose host the parsers of the two documents
 // read differently.
-func differ(s string) bool {
+func uriDiffers(s string) bool {
 	url, err := urlstandard.Parse(s, nil)
-	return err == nil && differs(s, url.Host())
+	return err == nil && hostDiffers(s, url.Host())
 }
 
-// differs reports whether a string is a URI in which RFC 3986 reads another host than a reader of the standard: the
-// definition of doc.go, once more.
-func differs(s, read string) bool {
+// hostDiffers reports whether a string is a URI in which RFC 3986 reads another host than a reader of the standard: the
+// definition in hosts.go, once more.
+func hostDiffers(s, read string) bool {
 	ref, err := parser.URI.Parse(s)
 	if err != nil {
 		return false
@@ -32,13 +32,13 @@ func differs(s, read string) bool {
 	host, _ := ref.Component(parser.Host)
 	scheme, _ := ref.Scheme()
 	special := strings.Contains(" ftp file http https ws wss ", " "+strings.ToLower(scheme)+" ")
-	if beyondASCII(host) || special && beyondASCII(specialHost(s)) {
+	if hasBeyondASCII(host) || special && hasBeyondASCII(specialHost(s)) {
 		return false
 	}
-	if a, b := address(host), address(read); a.IsValid() && b.IsValid() {
+	if a, b := ipv6Of(host), ipv6Of(read); a.IsValid() && b.IsValid() {
 		return a != b
 	}
-	return !strings.EqualFold(decode(host), decode(read)) // both are ASCII
+	return !strings.EqualFold(decodeHost(host), decodeHost(read)) // both are ASCII
 }
 
 // specialHost returns the part of a valid URI with a special scheme in which the standard looks for a host that RFC
@@ -52,8 +52,8 @@ func specialHost(s string) string {
 	return s[strings.LastIndexByte(s, '@')+1:]
 }
 
-// address returns the IPv6 address in brackets.
-func address(host string) netip.Addr {
+// ipv6Of returns the IPv6 address in brackets.
+func ipv6Of(host string) netip.Addr {
 	if !strings.HasPrefix(host, "[") {
 		return netip.Addr{}
 	}
@@ -64,12 +64,12 @@ func address(host string) netip.Addr {
 	return a
 }
 
-func beyondASCII(host string) bool {
-	return strings.ContainsFunc(decode(host), func(c rune) bool { return c >= 0x80 })
+func hasBeyondASCII(host string) bool {
+	return strings.ContainsFunc(decodeHost(host), func(c rune) bool { return c >= 0x80 })
 }
 
-// decode percent-decodes.
-func decode(s string) string {
+// decodeHost percent-decodes.
+func decodeHost(s string) string {
 	const digits = "0123456789abcdef"
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
@@ -86,29 +86,29 @@ func decode(s string) string {
 
 // The automaton and the parsers agree on random URIs, on URIs that differ, and on near misses.
 func TestRandom(t *testing.T) {
-	d := made(t)
-	r := newReadersOf(t)
+	d := madeHostClasses(t)
+	r := newHostReadersOf(t)
 	random := rand.New(rand.NewSource(int64(testflag.Seed(t) >> 1)))
 	uris := sample.New(r.space, r.words.Then(&automaton.Call{Rule: r.rfc3986.Rule("URI")}, r.space.Epsilon()))
 	for range testflag.Choose(10_000, 1_000_000) {
-		check(t, d, uris.Member(random, 1+random.Intn(40)))
+		checkURI(t, d, uris.Member(random, 1+random.Intn(40)))
 	}
 	for _, c := range d.Classes {
 		members := sample.New(d.Space, c.URIs)
 		for range testflag.Choose(1_000, 100_000) {
 			s := members.Member(random, 1+random.Intn(40))
-			checkClass(t, c, s)
-			check(t, d, members.Miss(random, s))
+			checkHostClass(t, c, s)
+			checkURI(t, d, members.Miss(random, s))
 		}
 	}
 }
 
-// checkClass fails if the parsers do not read what a class says of its URIs.
-func checkClass(t *testing.T, c Class, s string) {
+// checkHostClass fails if the parsers do not read what a class says of its URIs.
+func checkHostClass(t *testing.T, c HostClass, s string) {
 	t.Helper()
 	ref, err := parser.URI.Parse(s)
-	if err != nil || !differ(s) {
-		t.Errorf("%s: %q: differs: %t, %v", c.Name, s, differ(s), err)
+	if err != nil || !uriDiffers(s) {
+		t.Errorf("%s: %q: differs: %t, %v", c.Name, s, uriDiffers(s), err)
 	}
 	url, found, _ := urlstandard.Diagnose(s, nil)
 	host, ok := ref.Host()
@@ -138,9 +138,9 @@ func checkClass(t *testing.T, c Class, s string) {
 	}
 }
 
-func check(t *testing.T, d *Disagreement, s string) {
+func checkURI(t *testing.T, d *HostClasses, s string) {
 	t.Helper()
-	if got, want := d.Space.Contains(d.URIs, s), differ(s); got != want {
+	if got, want := d.Space.Contains(d.URIs, s), uriDiffers(s); got != want {
 		t.Errorf("%q differs: %t, want %t", s, got, want)
 	}
 }
@@ -149,15 +149,15 @@ func check(t *testing.T, d *Disagreement, s string) {
 // on one of these strings. Without -complete, it reaches each state, and tries each class of bytes that is not allowed
 // there.
 func TestComplete(t *testing.T) {
-	d := made(t)
+	d := madeHostClasses(t)
 	if !testflag.Complete() {
 		for s := range sample.New(d.Space, d.URIs).Refusals() {
-			check(t, d, s)
+			checkURI(t, d, s)
 		}
 		return
 	}
 	for test := range testset.New(d.Space, d.URIs, testset.Options{AllBytes: true}).All() {
-		if differ(test.Input) != test.Valid {
+		if uriDiffers(test.Input) != test.Valid {
 			t.Errorf("%q differs: %t", test.Input, !test.Valid)
 		}
 	}
@@ -166,7 +166,7 @@ func TestComplete(t *testing.T) {
 // Both documents read the same address in brackets (RFC 3986, Section 3.2.2; the standard,
 // Section 3.5).
 func TestIPv6(t *testing.T) {
-	r := newReadersOf(t)
+	r := newHostReadersOf(t)
 	set := testset.New(r.space, r.words.Then(&automaton.Call{Rule: r.rfc3986.Rule("IPv6address")}, r.space.Epsilon()),
 		testset.Options{})
 	n := 0
@@ -180,7 +180,7 @@ func TestIPv6(t *testing.T) {
 			t.Errorf("%q: %v", test.Input, err)
 			continue
 		}
-		if a := address("[" + test.Input + "]"); !a.IsValid() || a != address(url.Host()) {
+		if a := ipv6Of("[" + test.Input + "]"); !a.IsValid() || a != ipv6Of(url.Host()) {
 			t.Errorf("%q is %s, and %s", test.Input, a, url.Host())
 		}
 	}
