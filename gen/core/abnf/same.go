@@ -6,7 +6,7 @@ import "strings"
 type comparer struct {
 	linking  Linking
 	sources  []*File
-	link     func(Linking, []*File) (*Grammar, error) // nil: no two rules are compared
+	compares bool // else no two rules are compared
 	compared map[[2]*Definition]bool
 }
 
@@ -18,8 +18,8 @@ func (c *comparer) same(a *Definition, fileA *File, b *Definition, fileB *File) 
 	}
 	pair := [2]*Definition{a, b}
 	same, known := c.compared[pair]
-	if !known && c.link != nil {
-		same = c.sameLanguage(c.reachedFrom(fileA, fileA, a.Name), c.reachedFrom(fileB, fileB, b.Name), a.Name)
+	if !known && c.compares {
+		same = c.sameLanguage(c.reachedFrom(fileA, fileA, a.Name, c.linking.Values), c.reachedFrom(fileB, fileB, b.Name, c.linking.Values), a.Name)
 		c.compared[pair] = same
 	}
 	return same
@@ -28,12 +28,12 @@ func (c *comparer) same(a *Definition, fileA *File, b *Definition, fileB *File) 
 // sameAsFirst reports whether a further definition of a rule of a file has the
 // language of the first one.
 func (c *comparer) sameAsFirst(f *File, d *Definition, further Position) bool {
-	if c.link == nil {
+	if !c.compares {
 		return false
 	}
 	var variants [2]*Grammar
 	for i, at := range []Position{d.Parts[0].Position, further} {
-		variants[i] = c.reachedFrom(f, withOneDefinition(f, d.Name, at), d.Name)
+		variants[i] = c.reachedFrom(f, withOneDefinition(f, d.Name, at), d.Name, c.linking.Values)
 	}
 	return c.sameLanguage(variants[0], variants[1], d.Name)
 }
@@ -49,9 +49,11 @@ func (c *comparer) sameLanguage(a, b *Grammar, rule string) bool {
 
 // reachedFrom returns the grammar of what a rule of a file reaches, with a variant in place of the rule; nil if it
 // cannot be used. No two rules are compared in it, so that this ends.
-func (c *comparer) reachedFrom(f, variant *File, rule string) *Grammar {
+func (c *comparer) reachedFrom(f, variant *File, rule string, values Values) *Grammar {
 	o := c.linking
 	o.Starts, o.Imports, o.Refinements = []string{rule}, nil, nil
+	o.Values = values
+	o.within++
 	for _, i := range c.linking.Imports {
 		if importKey(i.Name) == importKey(rule) {
 			continue
@@ -67,7 +69,7 @@ func (c *comparer) reachedFrom(f, variant *File, rule string) *Grammar {
 			files = append(files, other)
 		}
 	}
-	g, err := c.link(o, files)
+	g, err := linkAlone(o, files)
 	if err != nil || CheckUse(g, o.Starts) != nil {
 		return nil
 	}
