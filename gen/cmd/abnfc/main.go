@@ -95,7 +95,7 @@ func newRoot() *cobra.Command {
 		},
 	}
 	command.Version(root, version)
-	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
+	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch(), newTree())
 	root.AddCommand(newDiff(), newExport(), newExtract())
 	root.AddCommand(newSample(), newTestset())
 	for _, c := range root.Commands() {
