@@ -142,7 +142,8 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 	}
 	for _, i := range slices.Sorted(maps.Keys(open)) {
 		r := &refined[i]
-		added, compared, err := compareMembers(wide, wide.RuleAt(r.Original).Name, narrow, narrow.RuleAt(r.Position).Name)
+		original, by := wide.RuleAt(r.Original).Name, narrow.RuleAt(r.Position).Name
+		added, compared, err := compareMembers(wide, original, narrow, by)
 		switch {
 		case err != nil:
 			return nil, err

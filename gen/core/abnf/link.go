@@ -12,6 +12,7 @@ import (
 // reached; the error is a *[StartError], or for an import without a rule.
 func Link(o Linking, files ...*File) (*Grammar, error) {
 	r := newResolver(o, files)
+	r.comparer = newComparer(o, files)
 	r.compares = true
 	g, err := linkReached(r)
 	if err == nil && len(o.Starts) > 0 && g.OpenValues() == Bytes {
@@ -28,7 +29,15 @@ func Link(o Linking, files ...*File) (*Grammar, error) {
 }
 
 // linkAlone makes a grammar in which no two rules are compared.
-func linkAlone(o Linking, files []*File) (*Grammar, error) { return linkReached(newResolver(o, files)) }
+func linkAlone(o Linking, files []*File) (*Grammar, error) {
+	r := newResolver(o, files)
+	r.comparer = newComparer(o, files)
+	return linkReached(r)
+}
+
+func newComparer(o Linking, files []*File) comparer {
+	return comparer{linking: o, sources: files, link: linkAlone, compared: map[[2]*Definition]bool{}}
+}
 
 // linkReached makes the grammar of what the start rules reach.
 func linkReached(r *resolver) (*Grammar, error) {

@@ -110,7 +110,7 @@ func (r *resolver) regularDifference(in *Definition, p *Prose) Expr {
 func (r *resolver) ruleOf(in *Definition, operand string, at Position, values Values) RuleOf {
 	if operand[0] == '"' || operand[0] == '\'' {
 		f, _ := Read("", fmt.Appendf(nil, "x = %%x%X\n", operand[1])) // it is ABNF
-		g, _ := linkAlone(Linking{Values: values, NoCore: true}, []*File{f})
+		g, _ := r.link(Linking{Values: values, NoCore: true}, []*File{f})
 		return RuleOf{g, "x"}
 	}
 	d := r.meant(in, r.operandName(in, operand, at), at)

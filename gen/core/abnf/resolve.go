@@ -33,10 +33,9 @@ type nameIn struct {
 func newResolver(o Linking, files []*File) *resolver {
 	r := &resolver{Linking: o, scopes: map[*File]*scope{}, home: map[*Definition]*scope{},
 		imports: map[string]*Definition{}, warned: map[nameIn]bool{}, following: map[*Prose]bool{}}
-	r.comparer = comparer{linking: o, sources: files, compared: map[[2]*Definition]bool{}}
 	r.placed = map[*Definition]*Definition{}
-	r.remainders = remainders{said: map[*Prose]Expr{}, regular: map[*Prose]Expr{}, sets: map[*Definition]*charset{}, circular: map[*Prose]bool{},
-		taken: map[Position]bool{}}
+	r.remainders = remainders{said: map[*Prose]Expr{}, regular: map[*Prose]Expr{}, sets: map[*Definition]*charset{},
+		circular: map[*Prose]bool{}, taken: map[Position]bool{}}
 	for _, f := range files {
 		r.files = append(r.files, r.scope(f))
 	}

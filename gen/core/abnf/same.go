@@ -6,6 +6,7 @@ import "strings"
 type comparer struct {
 	linking  Linking
 	sources  []*File
+	link     func(Linking, []*File) (*Grammar, error)
 	compares bool // else no two rules are compared
 	compared map[[2]*Definition]bool
 }
@@ -19,7 +20,9 @@ func (c *comparer) same(a *Definition, fileA *File, b *Definition, fileB *File) 
 	pair := [2]*Definition{a, b}
 	same, known := c.compared[pair]
 	if !known && c.compares {
-		same = c.sameLanguage(c.reachedFrom(fileA, fileA, a.Name, c.linking.Values), c.reachedFrom(fileB, fileB, b.Name, c.linking.Values), a.Name)
+		values := c.linking.Values
+		reachedA, reachedB := c.reachedFrom(fileA, fileA, a.Name, values), c.reachedFrom(fileB, fileB, b.Name, values)
+		same = c.sameLanguage(reachedA, reachedB, a.Name)
 		c.compared[pair] = same
 	}
 	return same
@@ -69,7 +72,7 @@ func (c *comparer) reachedFrom(f, variant *File, rule string, values Values) *Gr
 			files = append(files, other)
 		}
 	}
-	g, err := linkAlone(o, files)
+	g, err := c.link(o, files)
 	if err != nil || CheckUse(g, o.Starts) != nil {
 		return nil
 	}

@@ -62,11 +62,11 @@ func (s *Space) Expression(l Language, characters bool, at abnf.Position, most i
 	states := s.boundaries(l, characters, func(from, to Language, ranges [][2]rune) {
 		var alternatives []abnf.Expr
 		for _, r := range ranges {
+			var e abnf.Expr = &abnf.Range{Position: at, Base: abnf.Hexadecimal, Low: r[0], High: r[1]}
 			if r[0] == r[1] {
-				alternatives = append(alternatives, &abnf.Sequence{Position: at, Base: abnf.Hexadecimal, Values: []rune{r[0]}})
-			} else {
-				alternatives = append(alternatives, &abnf.Range{Position: at, Base: abnf.Hexadecimal, Low: r[0], High: r[1]})
+				e = &abnf.Sequence{Position: at, Base: abnf.Hexadecimal, Values: []rune{r[0]}}
 			}
+			alternatives = append(alternatives, e)
 		}
 		x.add(from, to, x.either(alternatives...))
 	})

@@ -20,7 +20,7 @@ type References struct {
 	grammars [2]*abnf.Grammar // wide and narrow
 	lowered  [2]*automaton.Grammar
 	meant    map[*automaton.Rule]*automaton.Rule // by rules of the narrow grammar, those of the wide one
-	letters  []*automaton.Rule                   // of the wide grammar, or of the narrow one if they stand for none there
+	letters  []*automaton.Rule                   // of the wide grammar; of the narrow one if they stand for none there
 	bits     int                                 // of the number of a letter
 	space    *automaton.Space
 	rules    [2]*automaton.ABNF
@@ -58,8 +58,9 @@ func NewReferences(wide, narrow *abnf.Grammar, w automaton.Work) (*References, e
 
 // findLetters finds the rules that contain themselves in one of the grammars.
 func (c *References) findLetters() {
+	calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) }
 	for _, g := range c.lowered {
-		nesting := automaton.NewNesting(g.Rules, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) })
+		nesting := automaton.NewNesting(g.Rules, calls)
 		for _, r := range g.Rules {
 			if letter := cmp.Or(c.meant[r], r); nesting.Recursive(r) && !slices.Contains(c.letters, letter) {
 				c.letters = append(c.letters, letter)
