@@ -13,8 +13,8 @@ const mostWritten = 10_000
 
 // EBNF returns a grammar of the rules that a start rule reaches in the EBNF of W3C (XML 1.0, Section 6): the start rule
 // first and the others in source order. Comments at its head say what that notation has not, and how it is written: a
-// string in any case as classes of two letters, counts written out, bytes as characters. It returns an error if a rule is
-// not defined, or a count is too large to be written out.
+// string in any case as classes of two letters, counts written out, bytes as characters. It returns an error if a rule
+// is not defined, or a count is too large to be written out.
 func EBNF(g *abnf.Grammar, start string) (string, error) {
 	rules, err := reached(g, start)
 	if err != nil {

@@ -21,21 +21,32 @@ const MostAmbiguous = 4096
 // Fork returns where another tree of a string parts from a given one: nil if there is none. Trees that differ only in
 // which strings of the grammar match, between the same nodes, are one.
 func (p *Parser) Fork(tree *Node, s string) (*Fork, error) {
+	f, err := p.newFinder(s)
+	if err != nil {
+		return nil, err
+	}
+	var fork *Fork
+	tree.walk(0, func(n *Node, _ int) bool {
+		fork = f.fork(n)
+		return fork == nil
+	})
+	return fork, nil
+}
+
+// ForkAt is [Parser.Fork], if the other tree parts in the root.
+func (p *Parser) ForkAt(root *Node, s string) (*Fork, error) {
+	f, err := p.newFinder(s)
+	if err != nil {
+		return nil, err
+	}
+	return f.fork(root), nil
+}
+
+func (p *Parser) newFinder(s string) (*finder, error) {
 	if len(s) > MostAmbiguous {
 		return nil, fmt.Errorf("the string has %d bytes: a second tree is looked for up to %d", len(s), MostAmbiguous)
 	}
-	f := &finder{text: s, chart: p.oracle.Chart(s), grammar: p.oracle.Grammar()}
-	var fork *Fork
-	tree.walk(0, func(n *Node, _ int) bool {
-		for _, list := range f.lists(f.grammar.Rule(n.Rule).Body, n.Begin)[n.End] {
-			if !slices.EqualFunc(list, n.Children, same) {
-				fork = &Fork{n, list}
-				return false
-			}
-		}
-		return true
-	})
-	return fork, nil
+	return &finder{text: s, chart: p.oracle.Chart(s), grammar: p.oracle.Grammar()}, nil
 }
 
 func same(a, b *Node) bool {
@@ -48,6 +59,15 @@ type finder struct {
 	text    string
 	chart   *abnf.Chart
 	grammar *abnf.Grammar
+}
+
+func (f *finder) fork(n *Node) *Fork {
+	for _, list := range f.lists(f.grammar.Rule(n.Rule).Body, n.Begin)[n.End] {
+		if !slices.EqualFunc(list, n.Children, same) {
+			return &Fork{n, list}
+		}
+	}
+	return nil
 }
 
 // lists has lists of nodes by the end that they lead to.

@@ -21,19 +21,20 @@ type Node struct {
 	Children []*Node `json:"children,omitempty"` // in the order of their beginnings
 }
 
-// A Parser makes trees of members of one rule.
+// A Parser makes trees of members of some rules.
 type Parser struct {
 	tables *recognizer.Tables
 	oracle *abnf.Oracle
 }
 
-// NewParser returns the parser of a rule. The error says that the rule, or one that it refers to, is not defined.
-func NewParser(g *abnf.Grammar, start string) (*Parser, error) {
+// NewParser returns the parser of start rules, whose numbers are their places in the list. The error says that one, or
+// a rule that it refers to, is not defined.
+func NewParser(g *abnf.Grammar, starts ...string) (*Parser, error) {
 	lowered, err := automaton.Lower(g)
 	if err != nil {
 		return nil, err
 	}
-	tables, err := recognizer.New(lowered, start)
+	tables, err := recognizer.New(lowered, starts...)
 	if err != nil {
 		return nil, err
 	}
@@ -47,10 +48,11 @@ const MostNested = 10_000
 // limit is how many items the recognizer may keep for a string.
 const limit = 1 << 24
 
-// Parse returns the tree of a member, as packages that abnfc compiles have it, and nil for another string. It returns
+// Parse returns the tree of a member of a start rule, by number, as packages that abnfc compiles have it, and nil for
+// another string. It returns
 // a [*recognizer.Limit] if the string takes too much memory, and an error if rules nest more than [MostNested] deep.
-func (p *Parser) Parse(s string) (*Node, error) {
-	tokens, ok, err := p.tables.Derive(0, s, limit)
+func (p *Parser) Parse(start int, s string) (*Node, error) {
+	tokens, ok, err := p.tables.Derive(start, s, limit)
 	if !ok || err != nil {
 		return nil, err
 	}
@@ -94,4 +96,16 @@ func (n *Node) walk(depth int, visit func(n *Node, depth int) bool) bool {
 		}
 	}
 	return true
+}
+
+// List writes nodes of a string, each as its rule and its text, as messages on ambiguous rules do.
+func List(nodes []*Node, s string) string {
+	var list []string
+	for _, n := range nodes {
+		list = append(list, fmt.Sprintf("%s(%q)", n.Rule, s[n.Begin:n.End]))
+	}
+	if list == nil {
+		return "no rule"
+	}
+	return strings.Join(list, " ")
 }

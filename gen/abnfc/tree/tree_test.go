@@ -53,7 +53,7 @@ func TestFork(t *testing.T) {
 		{"s = ( %xE9 / a ) b\na = %xE9\nb = %x100\n", "éĀ", "s(b'Ā')", "s: a'é' b'Ā'"},
 	} {
 		p := parser(t, test.grammar, "s")
-		root := must.Have(p.Parse(test.s))(t)
+		root := must.Have(p.Parse(0, test.s))(t)
 		if got := names(root, test.s); got != test.tree {
 			t.Errorf("%q %q: got %s, want %s", test.grammar, test.s, got, test.tree)
 		}
@@ -71,17 +71,17 @@ func TestFork(t *testing.T) {
 func TestLimits(t *testing.T) {
 	p := parser(t, "s = \"(\" [s] \")\"\n", "s")
 	deep := strings.Repeat("(", MostNested) + strings.Repeat(")", MostNested)
-	root := must.Have(p.Parse(deep))(t)
+	root := must.Have(p.Parse(0, deep))(t)
 	if _, err := p.Fork(root, deep); err == nil {
 		t.Error("a long string was looked at")
 	}
 	if _, err := root.SVG(deep); err == nil {
 		t.Error("a large tree was drawn")
 	}
-	if _, err := p.Parse("(" + deep + ")"); err == nil {
+	if _, err := p.Parse(0, "("+deep+")"); err == nil {
 		t.Error("a deeper tree was made")
 	}
-	if root, err := p.Parse("(()"); root != nil || err != nil {
+	if root, err := p.Parse(0, "(()"); root != nil || err != nil {
 		t.Errorf("%v, %v", root, err)
 	}
 }
@@ -90,7 +90,7 @@ func TestLimits(t *testing.T) {
 func TestSVG(t *testing.T) {
 	p := parser(t, "s = \"<\" a \"&\" [s] \">\"\na = 1*d\nd = %x30-39\n", "s")
 	s := "<1&<23&>>"
-	drawn := must.Have(must.Have(p.Parse(s))(t).SVG(s))(t)
+	drawn := must.Have(must.Have(p.Parse(0, s))(t).SVG(s))(t)
 	var texts []string
 	for d := xml.NewDecoder(strings.NewReader(drawn)); ; {
 		token, err := d.Token()

@@ -103,7 +103,7 @@ func (p *treePrinter) printAll(w io.Writer, r *bufio.Reader) (all bool, err erro
 
 // print prints the tree of a string.
 func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
-	root, err := p.parser.Parse(s)
+	root, err := p.parser.Parse(0, s)
 	if err != nil {
 		return false, err
 	}
@@ -150,19 +150,7 @@ func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
 		_, err = fmt.Fprintf(w, "one tree\t%q\n", s)
 	default:
 		_, err = fmt.Fprintf(w, "ambiguous\t%q\n  %s %q is\n    %s\n  or\n    %s\n", s, fork.Rule, s[fork.Begin:fork.End],
-			parts(fork.Children, s), parts(fork.Other, s))
+			tree.List(fork.Children, s), tree.List(fork.Other, s))
 	}
 	return good, err
-}
-
-// parts lists nodes, as messages on ambiguous rules do.
-func parts(nodes []*tree.Node, s string) string {
-	var list []string
-	for _, n := range nodes {
-		list = append(list, fmt.Sprintf("%s(%q)", n.Rule, s[n.Begin:n.End]))
-	}
-	if list == nil {
-		return "no rule"
-	}
-	return strings.Join(list, " ")
 }
