@@ -36,6 +36,7 @@ func (r Remark) String() string { return fmt.Sprintf("%v: %s", r.Position, r.Mes
 type passage struct {
 	from, to int    // numbers of lines, from 0
 	kind     string // type of the block, in lower case; "" for none
+	names    []string
 }
 
 // grammar reports whether the document says that a passage is ABNF.

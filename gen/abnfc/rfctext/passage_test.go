@@ -14,7 +14,20 @@ func TestForms(t *testing.T) {
 		name, src, want string
 		form            Form
 		remarks         []string
+		blocks          []string
 	}{
+		{name: "RFC 7991, Section 2.48.3: one block by its name", form: XML, blocks: []string{"b.abnf"},
+			src: "<rfc><sourcecode type='abnf' name='a.abnf'>\na = b\n</sourcecode>\n" +
+				"<sourcecode type='abnf' name='b.abnf'>\na = c</sourcecode></rfc>", want: "5:a = c\n"},
+		{name: "RFC 7991, Section 2.5.2: blocks by anchors", form: XML, blocks: []string{"x", "z"},
+			src: "<rfc><artwork type='abnf' anchor='x'>\na = b\n</artwork>\n<artwork type='abnf' anchor='y'>\na = c\n</artwork>\n" +
+				"<artwork type='abnf' anchor='z'>\nd = e</artwork></rfc>", want: "2:a = b\n8:d = e\n"},
+		{name: "kramdown-rfc: a block by its name, and a file that is included", form: Markdown, blocks: []string{"fig-b"},
+			src: "~~~ abnf\na = b\n~~~\n{: #fig-a title=\"A\"}\n\n~~~ abnf\na = c\n~~~\n{: title=\"B\" #fig-b}\n\n" +
+				"~~~ abnf\n{::include all.abnf}\n~~~\n", want: "7:a = c\n",
+			remarks: []string{"t:12:1: all.abnf is included here, and not read: extract it, or give it as a FILE of its own"}},
+		{name: "a block of HTML by its id", form: HTML, blocks: []string{"two"},
+			src: "<!doctype html><pre class=abnf id=one>\na = b\n</pre>\n<pre class=abnf id=two>\na = c\n</pre>", want: "5:a = c\n"},
 		{name: "RFC 7991, Section 2.48: sourcecode", form: XML, src: `<?xml version="1.0" encoding="us-ascii"?>
 <rfc><section><t>x = y</t>
 <sourcecode type="ABNF" name="a"><![CDATA[
@@ -186,7 +199,7 @@ h = "no"
 			if got := FormOf(test.src); got != test.form {
 				t.Errorf("the form is %s, want %s", got, test.form)
 			}
-			g := must.Have(Extract("t", test.src, Options{Notation: abnf.RFC5234}))(t)
+			g := must.Have(Extract("t", test.src, Options{Notation: abnf.RFC5234, Blocks: test.blocks}))(t)
 			if got := lines(g.Text); got != test.want {
 				t.Errorf("got\n%s\nwant\n%s", got, test.want)
 			}
@@ -198,6 +211,13 @@ h = "no"
 				t.Errorf("remarks\n%s\nwant\n%s", got, want)
 			}
 		})
+	}
+}
+
+func TestNoSuchBlock(t *testing.T) {
+	_, err := Extract("t", "<rfc><artwork anchor='y'>a = b</artwork></rfc>", Options{Notation: abnf.RFC5234, Blocks: []string{"x"}})
+	if want := `t: no block has the name x; the names are ["y"]`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
 	}
 }
 

@@ -97,7 +97,7 @@ func newRoot() *cobra.Command {
 	}
 	command.Version(root, version)
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return command.FlagError(root, c, err) })
-	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
+	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch(), newTree())
 	root.AddCommand(newDiff(), newExport(), newExtract())
 	root.AddCommand(newSample(), newTestset())
 	for _, c := range root.Commands() {

@@ -170,7 +170,8 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"that file help these. In prose of the new rule and of its helpers, its name means the\n" +
 	"old rule: CH = <any CH except \",\">. Abnfc proves that the new rule has only strings\n" +
 	"of the old one. If it cannot decide this, since a rule is recursive or too large, that\n" +
-	"is an error.\n\n" +
+	"is an error, unless --allow-unproved is given. Prose takes whole strings from a rule,\n" +
+	"too: <any name except keyword>.\n\n" +
 	"A FILE may be -, the standard input. It may also be the name of a document:\n" +
 	"rfc3986, or another revision of URIs; rfc822, rfc2045, rfc2616, rfc2806, rfc3261,\n" +
 	"rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647, rfc5234, rfc5321,\n" +
@@ -182,6 +183,8 @@ func inputFlags(c *cobra.Command, in *gen.Input) {
 	linkingFlags(c, in)
 	c.Flags().StringArrayVar(&in.Refine, "refine", nil,
 		"`FILE` of rules that replace the rules of the same names, if they are proved to have only strings of those")
+	c.Flags().BoolVar(&in.AllowUnproved, "allow-unproved", false,
+		"use a rule of --refine that cannot be proved to have only strings of the other, if none is found")
 }
 
 // linkingFlags adds the flags that say how ABNF files are linked.
