@@ -18,6 +18,26 @@ func splitReference(s string, b *split.Bounds) bool {
 	return true
 }
 
+// markReference is splitReference for marks, which are 0 if s is not valid.
+func markReference(s string) split.Marks {
+	contents := startrules.Contents(s)
+	if contents == nil {
+		return 0
+	}
+	return MarkValid(s, (*scan.Set)(contents))
+}
+
+// MarkValid is [SplitValid] for marks.
+func MarkValid(s string, contents *scan.Set) split.Marks {
+	scheme, authority, at, path, pathEnd, queryEnd := split.Generic(s, contents)
+	begin, end := 0, 0
+	if authority != 0 {
+		begin = max(authority, at+1)
+		end, _ = host.CutLast(s, begin, path)
+	}
+	return split.NewMarks(scheme, authority, begin, end, path, pathEnd, queryEnd)
+}
+
 // SplitValid splits a reference that is valid, and contains the bytes of a set.
 func SplitValid(s string, b *split.Bounds, contents *scan.Set) {
 	begin, end, at := b.Generic(s, contents)

@@ -19,6 +19,15 @@ func splitReference(s string, b *split.Bounds) bool {
 	return true
 }
 
+// markReference is splitReference for marks, which are 0 if s is not valid.
+func markReference(s string) split.Marks {
+	contents := startrules.Contents(s)
+	if contents == nil {
+		return 0
+	}
+	return rfc3986.MarkValid(s, (*scan.Set)(contents))
+}
+
 // hostKind returns which rule a host matches (Section 2.2).
 func hostKind(scheme, s string) host.Kind {
 	kind := rfc3986.HostKind(scheme, s)
