@@ -21,7 +21,7 @@ import (
 )
 
 // TestLinkedTablesAreCertified walks the tables that Valid runs and the automaton of the certificate together: what is
-// linked is the certified automaton, and whatever it moves over at once, four bytes, two, characters or a loop, is single
+// linked is the certified automaton, and what it moves over at once, four bytes, two, a character or a loop, is single
 // moves of it.
 func TestLinkedTablesAreCertified(t *testing.T) {
 	for g := range grammar.Revisions() {
@@ -272,8 +272,8 @@ func (l *tables) checkJumps(t *testing.T) {
 	}
 }
 
-// checkTwos compares each move over two bytes with two moves, for one byte of each class. Instead of a move to one of the
-// states that have moves over four bytes there may be none.
+// checkTwos compares each move over two bytes with two moves, for one byte of each class. There may be none to the states
+// that have moves over four bytes.
 func (l *tables) checkTwos(t *testing.T) {
 	if l.twoClasses == 0 {
 		return

@@ -172,35 +172,3 @@ func TestRuleTablesError(t *testing.T) {
 		t.Error(err)
 	}
 }
-
-// Many states without moves over four bytes have moves over two.
-func TestTwosText(t *testing.T) {
-	const literal = "s = *%x61-63 [ \"[\" 600( %x61-63 / \"d:\" ) \"]\" *%x61-63 ]\n"
-	for _, fast := range []bool{false, true} {
-		tables := tablesOf(t, literal, "s")
-		tables.SortStates()
-		text := newJumpsText(tables, fast)
-		twos := text.Twos
-		if twos == nil || twos.Moves.IsArray != fast || len(twos.Moves.Values) != (tables.States-text.States)*twos.Width {
-			t.Fatalf("fast: %t, %d states, %d with moves over four bytes, %+v", fast, tables.States, text.States, twos)
-		}
-		for state := text.States + 1; state < tables.States; state++ {
-			for _, a := range tables.ClassOf {
-				for _, b := range tables.ClassOf {
-					middle := tables.Next[state][a]
-					want := (tables.Next[middle][b] - text.States) * twos.Width
-					if middle <= text.States {
-						want = 0
-					}
-					pair := twos.PairOf.Values[int(a)<<shift(tables)|int(b)]
-					if got := twos.Moves.Values[(state-text.States)*twos.Width+pair]; got != max(want, 0) {
-						t.Fatalf("from state %d by classes %d and %d to %d, want %d", state, a, b, got, want)
-					}
-				}
-			}
-		}
-	}
-	if text := newJumpsText(tablesOf(t, "s = *%x61-63 [ \"[\" 9%x61-63 \"]\" ]\n", "s"), true); text.Twos != nil {
-		t.Errorf("few moves: %+v", text.Twos)
-	}
-}
