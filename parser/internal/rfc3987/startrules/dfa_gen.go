@@ -30,7 +30,7 @@ func run(start uint8, s string) uint {
 				return 0
 			}
 			two := (state - jumpStates) * 40
-			for ; len(s)-i >= 2; i += 2 {
+			for ; i < len(s)-1; i += 2 {
 				to := uint(twos[two+uint(twoClass[uint(class[s[i]])<<6|uint(class[s[i+1]])])])
 				if to == 0 { // no member goes on so, or it leads to a state with moves over four bytes
 					break
@@ -67,7 +67,7 @@ func run(start uint8, s string) uint {
 				return 0
 			}
 			two := (state - jumpStates) * 40
-			for ; len(s)-i >= 2; i += 2 {
+			for ; i < len(s)-1; i += 2 {
 				to := uint(twos[two+uint(twoClass[uint(class[s[i]])<<6|uint(class[s[i+1]])])])
 				if to == 0 { // no member goes on so, or it leads to a state with moves over four bytes
 					break

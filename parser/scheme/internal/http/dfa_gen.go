@@ -43,7 +43,7 @@ func run(start uint8, s string) uint {
 				return 0
 			}
 			two := (state - jumpStates) * 19
-			for ; len(s)-i >= 2; i += 2 {
+			for ; i < len(s)-1; i += 2 {
 				to := uint(twos[two+uint(twoClass[uint(class[s[i]])<<5|uint(class[s[i+1]])])])
 				if to == 0 { // no member goes on so, or it leads to a state with moves over four bytes
 					break
@@ -69,7 +69,7 @@ func run(start uint8, s string) uint {
 				return 0
 			}
 			two := (state - jumpStates) * 19
-			for ; len(s)-i >= 2; i += 2 {
+			for ; i < len(s)-1; i += 2 {
 				to := uint(twos[two+uint(twoClass[uint(class[s[i]])<<5|uint(class[s[i+1]])])])
 				if to == 0 { // no member goes on so, or it leads to a state with moves over four bytes
 					break
