@@ -272,8 +272,8 @@ func (l *tables) checkJumps(t *testing.T) {
 	}
 }
 
-// checkTwos compares each move over two bytes with two moves, for one byte of each class. There may be none to the states
-// that have moves over four bytes.
+// checkTwos compares each move over two bytes with two moves, for one byte of each class. There may be none to
+// the states that have moves over four bytes.
 func (l *tables) checkTwos(t *testing.T) {
 	if l.twoClasses == 0 {
 		return
