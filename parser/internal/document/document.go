@@ -35,6 +35,10 @@ type Document struct {
 	// pointer. If the schemes have components of their own, it finds none, and
 	// Parts does.
 	Split func(s string, bounds *split.Bounds) bool
+	// Marks is Split for marks in the place of bounds, which it returns; 0 if s is
+	// not a member. Nil: the components are not the generic ones, or take longer to
+	// find.
+	Marks func(s string) split.Marks
 	// Parts finds the components of a member of the default start rule, if the
 	// schemes have components of their own; otherwise it is nil.
 	Parts func(s string) split.Parts
@@ -220,6 +224,10 @@ type Text struct {
 // Parse returns the string s as a text of a document, and whether it is valid.
 // Otherwise the text is zero.
 func Parse(d *Document, s string) (Text, bool) {
+	if d.Marks != nil {
+		m := d.Marks(s)
+		return Text{s, d, m}, m != 0
+	}
 	var b split.Bounds
 	if !d.Split(s, noescape(&b)) {
 		return Text{}, false

@@ -18,6 +18,7 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
+	Marks:      markReference,
 	Components: components,
 	Has:        Has,
 	Kinds: document.Specified("4", &kind.Kinds{Relative: kind.RelativeRef, Bare: kind.AbsoluteURI, Full: kind.URI,

@@ -23,6 +23,7 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
+	Marks:      markReference,
 	Components: components,
 	Has:        rfc3986.Has,
 	Kinds: document.Specified("2.2", &kind.Kinds{Relative: kind.IRelativeRef, Bare: kind.AbsoluteIRI, Full: kind.IRI,

@@ -22,6 +22,7 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
+	Marks:      markReference,
 	Components: components,
 	Has:        rfc3986.Has,
 	Kinds: document.Specified("2", &kind.Kinds{Relative: kind.RelativeRef, Bare: kind.AbsoluteURI, Full: kind.URI,
