@@ -16,8 +16,8 @@ type Match struct {
 
 // Derives reports whether the rule of a node derives its text from the nodes inside it, in order, and the literals
 // between them (RFC 5234, Section 2). If it does so for all nodes, a tree is a derivation of the text. A rule that has
-// no nodes in such trees is inlined: what it matches stands in the node around it; nil: none is. Such a rule is defined,
-// and does not call itself in first place; Derives calls itself as often as the rule does.
+// no nodes in such trees is inlined: what it matches stands in the node around it; nil: none is. Such a rule is
+// defined, and does not call itself in first place; Derives calls itself as often as the rule does.
 func (g *Grammar) Derives(text string, n Match, inside []Match, inlined func(rule string) bool) bool {
 	d := g.Rule(n.Rule)
 	if d == nil || n.Begin < 0 || n.End < n.Begin || n.End > len(text) {

@@ -3,7 +3,6 @@
 package document
 
 import (
-	"github.com/urispec/urispec/parser/internal/kind"
 	"unsafe"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -44,7 +43,7 @@ type Document struct {
 	// Has are the Components as a set.
 	Has component.Set
 	// Kinds are what the document calls its strings.
-	Kinds Property[kind.Kinds]
+	Kinds Property[Kinds]
 	// Hosts are the kinds of hosts. Silent: no string has a host.
 	Hosts Property[Hosts]
 	// Composition is the forms of strings, by which components are put together.
@@ -342,7 +341,7 @@ func (t Text) Component(c component.Name) (string, bool) {
 }
 
 // Kind returns what the document calls the string, or the zero Kind for the zero Text.
-func (t Text) Kind() kind.Kind {
+func (t Text) Kind() Kind {
 	switch {
 	case t.Document == nil:
 		return 0

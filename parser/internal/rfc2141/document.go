@@ -4,7 +4,6 @@ package rfc2141
 import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/urn"
@@ -18,7 +17,7 @@ var Document = document.Document{
 	Parts:        splitParts,
 	Components:   components,
 	Has:          1<<component.Scheme | 1<<component.NID | 1<<component.NSS,
-	Kinds:        document.Specified("2", &kind.Kinds{Bare: kind.URN, Full: kind.URN}),
+	Kinds:        document.Specified("2", &document.Kinds{Bare: document.URN, Full: document.URN}),
 	Hosts:        document.Unspecified[document.Hosts]("2"),
 	Composition:  document.Specified("2", &composition),
 	Levels:       document.Specified("5", &levels),

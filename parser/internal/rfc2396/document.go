@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -21,8 +20,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("4", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
-		Full: kind.AbsoluteURI}),
+	Kinds: document.Specified("4", &document.Kinds{Relative: document.RelativeURI, Bare: document.AbsoluteURI,
+		Full: document.AbsoluteURI}),
 	Hosts:        document.Specified("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.Hostname}, Of: hostKind}),
 	Composition:  document.Specified("5.2, step 7", &compose.Generic),
 	Levels:       document.Specified("6", &Levels),

@@ -4,7 +4,6 @@
 package rfc2732
 
 import (
-	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -25,8 +24,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("3", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
-		Full: kind.AbsoluteURI}),
+	Kinds: document.Specified("3", &document.Kinds{Relative: document.RelativeURI, Bare: document.AbsoluteURI,
+		Full: document.AbsoluteURI}),
 	Hosts: document.Specified("3", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
 		Of: hostKind}),
 	Composition:  document.Specified("RFC 2396, 5.2, step 7", &compose.Generic),

@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -20,8 +19,8 @@ var Document = document.Document{
 	Split:      splitReference,
 	Components: components,
 	Has:        Has,
-	Kinds: document.Specified("4", &kind.Kinds{Relative: kind.RelativeRef, Bare: kind.AbsoluteURI, Full: kind.URI,
-		More: 1 << component.Fragment}),
+	Kinds: document.Specified("4", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
+		Full: document.URI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("3.2.2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
 	Composition:  document.Specified("5.3", &compose.Generic),

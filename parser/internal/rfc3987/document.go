@@ -5,7 +5,6 @@ package rfc3987
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/compose"
@@ -25,8 +24,8 @@ var Document = document.Document{
 	Split:      splitReference,
 	Components: components,
 	Has:        rfc3986.Has,
-	Kinds: document.Specified("2.2", &kind.Kinds{Relative: kind.IRelativeRef, Bare: kind.AbsoluteIRI, Full: kind.IRI,
-		More: 1 << component.Fragment}),
+	Kinds: document.Specified("2.2", &document.Kinds{Relative: document.IRelativeRef, Bare: document.AbsoluteIRI,
+		Full: document.IRI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("2.2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
 	Composition:  document.Specified("RFC 3986, 5.3", &compose.Generic),

@@ -5,7 +5,6 @@ package rfc6874
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/compose"
@@ -24,8 +23,8 @@ var Document = document.Document{
 	Split:      splitReference,
 	Components: components,
 	Has:        rfc3986.Has,
-	Kinds: document.Specified("2", &kind.Kinds{Relative: kind.RelativeRef, Bare: kind.AbsoluteURI, Full: kind.URI,
-		More: 1 << component.Fragment}),
+	Kinds: document.Specified("2", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
+		Full: document.URI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPv6addrz, host.IPvFuture, host.RegName},
 			Of: hostKind}),

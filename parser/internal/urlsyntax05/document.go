@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -21,8 +20,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.User | 1<<component.Password |
 		1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("3", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL, Full: kind.AbsoluteURL,
-		Scheme: testScheme}), // Appendix B finds others, in relative URLs with a colon
+	Kinds: document.Specified("3", &document.Kinds{Relative: document.RelativeURL, Bare: document.AbsoluteURL,
+		Full: document.AbsoluteURL, Scheme: testScheme}), // Appendix B finds others, in relative URLs with a colon
 	Hosts: document.Specified("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
 		Of: rfc1738.HostKind}),
 	Composition:  document.Specified("5.2, step 7", &compose.Generic),
