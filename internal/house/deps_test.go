@@ -34,9 +34,9 @@ var arrows = map[string][]string{
 		"golang.org/x/text/..."},
 	"parser/internal/*": { // mechanics, which know no revision
 		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/fact",
-		"parser/internal/host", "parser/internal/normal", "parser/internal/percent",
-		"parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan",
-		"parser/internal/split", "parser/internal/urn", "golang.org/x/net/idna", "golang.org/x/text/..."},
+		"parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/resolve",
+		"parser/internal/rules", "parser/internal/scan", "parser/internal/split", "parser/internal/urn",
+		"golang.org/x/net/idna", "golang.org/x/text/..."},
 	"parser/internal/<revision>":   {"parser/internal/..."},
 	"parser/internal/<revision>/*": {"parser/internal/rules"},
 	"parser/scheme/internal/*":     {"parser/internal/rules"},

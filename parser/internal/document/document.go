@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/percent"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
@@ -113,16 +112,16 @@ type Step struct {
 
 // Port returns the default port of a scheme in lower case by the document, and
 // whether there is one.
-func (d *Document) Port(scheme string) (port.Port, bool) {
+func (d *Document) Port(scheme string) (host.Port, bool) {
 	if d.Ports.Value == nil {
-		return port.Port{}, false
+		return host.Port{}, false
 	}
 	return d.Ports.Value.Of(scheme)
 }
 
 // Ports are the default ports of schemes.
 type Ports struct {
-	Of func(scheme string) (port.Port, bool)
+	Of func(scheme string) (host.Port, bool)
 }
 
 // Hosts are the kinds of hosts.

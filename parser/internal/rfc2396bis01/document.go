@@ -8,7 +8,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -27,7 +26,7 @@ var Document = document.Document{
 		Of: hostKind}),
 	Composition:  document.Specified("5.2", &compose.Generic),
 	Levels:       document.Specified("6.2", &levels),
-	Ports:        document.Specified("3.2.2", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("3.2.2", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Unspecified[struct{}]("4.2"), // tells it by the reference itself
 	Latin1:       document.Unspecified[struct{}]("2.1"),
 	Opaque:       document.Specified("3", &struct{}{}),

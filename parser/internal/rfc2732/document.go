@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc2396"
 )
@@ -30,7 +29,7 @@ var Document = document.Document{
 		Of: hostKind}),
 	Composition:  document.Specified("RFC 2396, 5.2, step 7", &compose.Generic),
 	Levels:       document.Specified("RFC 2396, 6", &rfc2396.Levels),
-	Ports:        document.Specified("RFC 2396, 3.2.2", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("RFC 2396, 3.2.2", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Unspecified[struct{}]("RFC 2396, 4.2"),
 	Latin1:       document.Unspecified[struct{}]("RFC 2396, 2.1"),
 	Opaque:       document.Specified("RFC 2396, 3", &struct{}{}),

@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -25,7 +24,7 @@ var Document = document.Document{
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
 	Composition:  document.Specified("5.3", &compose.Generic),
 	Levels:       document.Specified("6.2", &Levels),
-	Ports:        document.Specified("3.2.3", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("3.2.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("2.5"),
 	Opaque:       document.Unspecified[struct{}]("3.3"),

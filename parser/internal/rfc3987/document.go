@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -30,7 +29,7 @@ var Document = document.Document{
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
 	Composition:  document.Specified("RFC 3986, 5.3", &compose.Generic),
 	Levels:       document.Specified("5.3", &levels),
-	Ports:        document.Specified("5.3.3", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("5.3.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("RFC 3986, 4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("3.2"),
 	Opaque:       document.Unspecified[struct{}]("2.2"),

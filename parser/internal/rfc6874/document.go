@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 )
@@ -30,7 +29,7 @@ var Document = document.Document{
 			Of: hostKind}),
 	Composition:  document.Specified("RFC 3986, 5.3", &compose.Generic),
 	Levels:       document.Specified("RFC 3986, 6.2", &rfc3986.Levels),
-	Ports:        document.Specified("RFC 3986, 3.2.3", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("RFC 3986, 3.2.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("RFC 3986, 4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("RFC 3986, 2.5"),
 	Opaque:       document.Unspecified[struct{}]("RFC 3986, 3.3"),
