@@ -72,7 +72,7 @@ type Document struct {
 	RunningText Property[RunningText]
 	// Meaning is what a string means.
 	Meaning Property[Meaning]
-	// Warnings are what the document warns of, by the ID of the check.
+	// Warnings are what the document warns of, by section.
 	Warnings Property[[]Warning]
 	// Forbidden returns what the document forbids in a string that its grammar takes.
 	// Nil: nothing, or only what makes strings invalid.
@@ -161,8 +161,11 @@ type Meaning struct {
 	Explain func(e *fact.Explanation)
 }
 
-// A Warning is a check that the document gives a reason for, in a section.
-type Warning struct{ ID, Section string }
+// A Warning is a section that gives a reason for checks of package inspect.
+type Warning struct {
+	Section string
+	Checks  string // their IDs, with spaces between them
+}
 
 // A Passage is a part of a string that a document forbids or advises against.
 type Passage struct {

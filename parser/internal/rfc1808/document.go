@@ -66,3 +66,11 @@ var byteClasses = []document.ByteClass{
 
 // beginning is what a URL can begin with.
 const beginning = query | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them. For URLs in absolute form, Section 6 has the warnings of RFC
+// 1738, which also defines escapes (Section 2.2).
+var warnings = []document.Warning{
+	{Section: "2.2", Checks: "encoded-control encoded-nul encoded-reserved non-ascii"},
+	{Section: "6", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter"},
+}

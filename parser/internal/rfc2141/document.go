@@ -48,3 +48,13 @@ func hint(s string, offset int, _ func(string) int) string {
 	}
 	return "a NID has 32 characters at most"
 }
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "reserved-nid"},
+	{Section: "2.2", Checks: "invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "2.3.1", Checks: "bare-percent encoded-unreserved"},
+	{Section: "2.3.2", Checks: "unencoded-reserved"},
+	{Section: "2.4", Checks: "encoded-nul"},
+}

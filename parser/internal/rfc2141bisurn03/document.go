@@ -53,3 +53,16 @@ func hint(s string, offset int, _ func(string) int) string {
 	}
 	return "a NID has from 2 to 32 characters"
 }
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "reserved-nid"},
+	{Section: "2.2", Checks: "invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "2.3", Checks: "duplicate-keyword urn-query"},
+	{Section: "2.4", Checks: "urn-fragment"},
+	{Section: "2.5.1", Checks: "encoded-reserved"},
+	{Section: "2.5.2", Checks: "double-encoding encoded-unreserved"},
+	{Section: "2.5.3", Checks: "encoded-control encoded-nul"},
+	{Section: "8", Checks: "bidi-control encoded-line-end mixed-scripts unshown-character"},
+}

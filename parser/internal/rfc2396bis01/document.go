@@ -66,3 +66,19 @@ var byteClasses = []document.ByteClass{
 
 // reference is what a reference can begin with.
 const reference = query&^(1<<':') | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "non-ascii overlong-utf8"},
+	{Section: "2.4.2", Checks: "double-encoding encoded-reserved"},
+	{Section: "2.4.3", Checks: "encoded-control encoded-nul"},
+	{Section: "3.2.2", Checks: "empty-password"},
+	{Section: "6.2.2.3", Checks: "dot-segment encoded-dot-segment"},
+	{Section: "7.2", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port " +
+		"port-out-of-range well-known-port"},
+	{Section: "7.3", Checks: "rare-ipv4-address"},
+	{Section: "7.4", Checks: "password"},
+	{Section: "7.5", Checks: "bidi-control literal-at-sign misleading-userinfo mixed-scripts " +
+		"unshown-character userinfo"},
+}

@@ -78,3 +78,14 @@ var baseURI = document.BaseURI{
 	Retrieval:       document.Specified("RFC 2396, 5.1.3", &struct{}{}),
 	Default:         document.Specified("RFC 2396, 5.1.4", &struct{}{}),
 }
+
+// warnings are the checks of package inspect, with the sections of RFC 2396 that
+// give a reason for them.
+var warnings = []document.Warning{
+	{Section: "RFC 2396, 2.1", Checks: "non-ascii"},
+	{Section: "RFC 2396, 2.4.2", Checks: "double-encoding encoded-dot-segment encoded-reserved"},
+	{Section: "RFC 2396, 2.4.3", Checks: "encoded-control encoded-nul"},
+	{Section: "RFC 2396, 3.2.2", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},
+	{Section: "RFC 2396, 7", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter " +
+		"other-port password port-out-of-range well-known-port"},
+}

@@ -74,3 +74,19 @@ var ByteClasses = []document.ByteClass{
 
 // ReferenceBits are what a reference can begin with.
 const ReferenceBits = query&^(1<<':') | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.4", Checks: "double-encoding"},
+	{Section: "2.5", Checks: "invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "3.2.1", Checks: "empty-password"},
+	{Section: "6.2.2.3", Checks: "dot-segment"},
+	{Section: "7.2", Checks: "encoded-line-end encoded-protocol-delimiter other-port port-out-of-range " +
+		"well-known-port"},
+	{Section: "7.3", Checks: "device-name encoded-control encoded-delimiter encoded-dot-segment encoded-nul " +
+		"encoded-reserved"},
+	{Section: "7.4", Checks: "rare-ipv4-address"},
+	{Section: "7.5", Checks: "password"},
+	{Section: "7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character userinfo"},
+}

@@ -84,3 +84,22 @@ func hint(s string, offset int, viable func(string) int) string {
 	}
 	return ""
 }
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them. "The security considerations from the URI syntax
+// specification apply" (Section 4).
+var warnings = []document.Warning{
+	{Section: "4", Checks: "zone-identifier zone-not-link-local"},
+	{Section: "RFC 3986, 2.4", Checks: "double-encoding"},
+	{Section: "RFC 3986, 2.5", Checks: "invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "RFC 3986, 3.2.1", Checks: "empty-password"},
+	{Section: "RFC 3986, 6.2.2.3", Checks: "dot-segment"},
+	{Section: "RFC 3986, 7.2", Checks: "encoded-line-end encoded-protocol-delimiter other-port " +
+		"port-out-of-range well-known-port"},
+	{Section: "RFC 3986, 7.3", Checks: "device-name encoded-control encoded-delimiter encoded-dot-segment " +
+		"encoded-nul encoded-reserved"},
+	{Section: "RFC 3986, 7.4", Checks: "rare-ipv4-address"},
+	{Section: "RFC 3986, 7.5", Checks: "password"},
+	{Section: "RFC 3986, 7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character " +
+		"userinfo"},
+}

@@ -61,3 +61,13 @@ func hint(s string, offset int, _ func(string) int) string {
 	}
 	return ""
 }
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.2", Checks: "encoded-reserved invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "2.3.1", Checks: "r-component"},
+	{Section: "3.2", Checks: "mixed-scripts"},
+	{Section: "4.4", Checks: "bidi-control unshown-character"},
+	{Section: "5.1", Checks: "unregistrable-nid"},
+}

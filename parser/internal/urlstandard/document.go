@@ -87,3 +87,10 @@ func isInHost(s string) bool {
 	_, rest, ok := strings.Cut(s, "//")
 	return ok && !strings.ContainsAny(rest, "/?#")
 }
+
+// warnings are the checks of package inspect, with the sections that give a reason for
+// them.
+var warnings = []document.Warning{
+	{Section: "Percent-encoded bytes", Checks: "invalid-utf8 overlong-utf8"},
+	{Section: "Security considerations", Checks: "bidi-control mixed-scripts unshown-character"},
+}

@@ -66,3 +66,14 @@ var byteClasses = []document.ByteClass{
 
 // reference is what a reference can begin with.
 const reference = urlc | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "non-ascii"},
+	{Section: "2.4.2", Checks: "double-encoding encoded-dot-segment encoded-reserved"},
+	{Section: "2.4.3", Checks: "encoded-control encoded-nul"},
+	{Section: "4.3.1", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},
+	{Section: "7", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
+		"port-out-of-range well-known-port"},
+}
