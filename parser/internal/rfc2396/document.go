@@ -17,8 +17,7 @@ var Document = document.Document{
 	Member:     member,
 	Split:      splitReference,
 	Components: components,
-	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
-		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
+	Has:        component.Generic,
 	Kinds: document.Specified("4", &document.Kinds{Relative: document.RelativeURI, Bare: document.AbsoluteURI,
 		Full: document.AbsoluteURI}),
 	Hosts:        document.Specified("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.Hostname}, Of: hostKind}),

@@ -17,7 +17,7 @@ var Document = document.Document{
 	Member:     member,
 	Split:      splitReference,
 	Components: components,
-	Has:        Has,
+	Has:        component.Generic,
 	Kinds: document.Specified("4", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
 		Full: document.URI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("3.2.2",
@@ -47,10 +47,6 @@ var Document = document.Document{
 	Warnings:    document.Specified("7", &warnings),
 	ByteClasses: document.Specified("A", &ByteClasses),
 }
-
-// Has is the set of the components (Section 3).
-const Has = 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
-	1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment
 
 // baseURI is Section 5.1.
 var baseURI = document.BaseURI{

@@ -22,7 +22,7 @@ var Document = document.Document{
 	Member:     member,
 	Split:      splitReference,
 	Components: components,
-	Has:        rfc3986.Has,
+	Has:        component.Generic,
 	Kinds: document.Specified("2.2", &document.Kinds{Relative: document.IRelativeRef, Bare: document.AbsoluteIRI,
 		Full: document.IRI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("2.2",

@@ -21,7 +21,7 @@ var Document = document.Document{
 	Member:     member,
 	Split:      splitReference,
 	Components: components,
-	Has:        rfc3986.Has,
+	Has:        component.Generic,
 	Kinds: document.Specified("2", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
 		Full: document.URI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("2",
