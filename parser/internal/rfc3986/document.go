@@ -60,6 +60,30 @@ var baseURI = document.BaseURI{
 	Absolute:        true,
 }
 
+// CitedResolution and CitedBaseURI are what documents that build on this one cite.
+var (
+	CitedResolution = resolve.Rules{
+		Base:          "RFC 3986, 5.2.1",
+		Algorithm:     "RFC 3986, 5.2.2",
+		Recomposition: "RFC 3986, 5.3",
+		Dots:          dots.DotSegments,
+		Everywhere:    true,
+		EmptyPath:     resolve.OfBase,
+		Root:          resolve.WithAuthority,
+		Recomposes:    true,
+	}
+	CitedBaseURI = document.BaseURI{
+		HTML:            document.Specified("RFC 3986, 5.1.1", &struct{}{}),
+		Base:            document.Unspecified[struct{}]("RFC 3986, 5.1.2"),
+		ContentBase:     document.Unspecified[struct{}]("RFC 3986, 5.1.2"),
+		ContentLocation: document.Specified("RFC 3986, 5.1.2", &struct{}{}),
+		Enclosing:       document.Specified("RFC 3986, 5.1.2", &struct{}{}),
+		Retrieval:       document.Specified("RFC 3986, 5.1.3", &struct{}{}),
+		Default:         document.Specified("RFC 3986, 5.1.4", &struct{}{}),
+		Absolute:        true,
+	}
+)
+
 // ByteClasses are the beginnings of a reference, and of what stands in an authority.
 var ByteClasses = []document.ByteClass{
 	{Bytes: scan.Set{ReferenceBits & scan.Word, ReferenceBits >> 64},
