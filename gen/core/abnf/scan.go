@@ -214,12 +214,12 @@ func (r *reader) position() Position {
 	return Position{File: r.name, Line: r.line, Column: r.off - r.lineStart + 1}
 }
 
-func (r *reader) fail(at Position, format string, args ...any) error {
+func (r *reader) fail(at Position, format string, args ...any) *SyntaxError {
 	return &SyntaxError{Position: at, Rule: r.rulename, Message: fmt.Sprintf(format, args...)}
 }
 
 // unexpected returns the error for what stands at the next byte.
-func (r *reader) unexpected(expected string) error {
+func (r *reader) unexpected(expected string) *SyntaxError {
 	return r.fail(r.position(), "unexpected %s, expected %s%s", r.found(), expected, r.hint())
 }
 

@@ -1,5 +1,4 @@
-// Package port has the default ports of schemes.
-package port
+package host
 
 import (
 	"slices"
@@ -76,11 +75,10 @@ var ports = []row{
 	{"wss", Port{"443", "RFC 6455", "3"}},
 }
 
-// Lookup returns the default port of a scheme in lower case by the scheme's own
+// DefaultPort returns the default port of a scheme in lower case by the scheme's own
 // specification, and whether one is known.
-func Lookup(scheme string) (Port, bool) {
-	i, ok := slices.BinarySearchFunc(ports, scheme, func(r row,
-		scheme string) int {
+func DefaultPort(scheme string) (Port, bool) {
+	i, ok := slices.BinarySearchFunc(ports, scheme, func(r row, scheme string) int {
 		return strings.Compare(r.scheme, scheme)
 	})
 	if !ok {

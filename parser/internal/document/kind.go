@@ -1,5 +1,4 @@
-// Package kind has what the documents call the strings of their syntax.
-package kind
+package document
 
 import "github.com/urispec/urispec/parser/internal/component"
 
