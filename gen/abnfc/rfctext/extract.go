@@ -124,7 +124,8 @@ func (d *document) included(name string) []Remark {
 	var remarks []Remark
 	for i := 0; d.form == Markdown && i < len(d.text); i++ {
 		if m := inclusion().FindStringSubmatch(d.text[i]); m != nil {
-			remarks = append(remarks, Remark{Position: abnf.Position{File: name, Line: i + 1, Column: 1}, Message: m[1] + m[2] +
+			at := abnf.Position{File: name, Line: i + 1, Column: 1}
+			remarks = append(remarks, Remark{Position: at, Message: m[1] + m[2] +
 				" is included here, and not read: extract it, or give it as a FILE of its own"})
 		}
 	}
