@@ -1,6 +1,7 @@
 package document
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -9,6 +10,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // port returns the default port of a scheme in lower case, and whether there is
@@ -132,17 +134,80 @@ func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set)
 	return true
 }
 
+// Decode is Unescape if no delimiter of the document is in the set, and no other components result: it sets
+// the marks to those of what it returns.
+func (t *Text) Decode(m *normal.Memory, set *scan.Set) string {
+	var b split.Bounds
+	b.SetTo(t.Marks)
+	decoded := m.Unescape(t.String, 0, set, &b.Host, &b.HostEnd, &b.Path, &b.PathEnd, &b.QueryEnd)
+	t.setMarks(decoded, &b)
+	return decoded
+}
+
+// setMarks sets generic marks to those of a string with bounds. In a string without, it looks for them.
+func (t *Text) setMarks(s string, b *split.Bounds) {
+	if t.Marks.IsGeneric() {
+		t.Marks = b.Marks(true)
+	} else if parsed, ok := Parse(t.Document, s); ok {
+		t.Marks = parsed.Marks
+	}
+}
+
+// IsNormal reports whether a string is in normal form at a level, as far as this is seen at once: it may say no
+// although the string is. The triplets of bytes of a set are decoded. It is for documents whose levels make no other
+// changes than the levels of RFC 3986 do.
+func (t Text) IsNormal(level normal.Level, set *scan.Set) bool {
+	m, s := t.Marks, t.String
+	if !m.IsGeneric() || scan.HasUpper(s[:max(m.Scheme(), m.HostEnd())]) {
+		return false
+	}
+	for at := strings.IndexByte(s, '%'); at >= 0; at = strings.IndexByte(s, '%') {
+		s = s[at:]
+		if set.Has(scan.Octet(s)) || s[1] > 'F' || s[2] > 'F' {
+			return false
+		}
+		s = s[3:]
+	}
+	if level < normal.Path || m.Scheme() == 0 {
+		return true
+	}
+	return !dots.MayHave(t.String[m.Path():m.PathEnd()]) && (level < normal.Scheme || t.hasNoDefaults())
+}
+
+// hasNoDefaults reports whether what a scheme makes default is surely left out, or written, as in normal form.
+func (t Text) hasNoDefaults() bool {
+	m, s := t.Marks, t.String
+	scheme := s[:m.Scheme()]
+	if scheme == "file" || scheme == "mailto" || m.HasAuthority() && m.Path() == m.PathEnd() {
+		return false
+	}
+	begin, end, ok := m.Find(component.Port, len(s))
+	if !ok {
+		return true
+	}
+	byDefault, _ := port.Lookup(scheme)
+	return begin < end && !byDefault.Is(s[begin:end])
+}
+
 // RemoveDots returns the string without the dot-segments of its path. They stay
 // in a relative reference, where what they lead to depends on a base, and in a
-// path that would begin with "//" without them, if no authority is before it.
+// path that would begin with "//" without them, if no authority is before it. The marks
+// are set to those of what it returns.
 func (t *Text) RemoveDots(m *normal.Memory, way dots.Way) string {
 	if _, ok := t.Component(component.Scheme); !ok {
 		return t.String
 	}
 	begin, end, _ := t.Find(component.Path)
-	removed := normal.View(way.Remove(m.Copy(t.String[begin:end])))
-	if _, ok := t.Component(component.Authority); !ok && strings.HasPrefix(removed, "//") {
+	b := m.Copy(t.String)
+	pathEnd := begin + len(way.Remove(b[begin:end]))
+	if _, ok := t.Component(component.Authority); !ok && bytes.HasPrefix(b[begin:pathEnd], []byte("//")) {
 		return t.String
 	}
-	return m.Concat(t.String[:begin], removed, t.String[end:])
+	removed := normal.View(b[:pathEnd+copy(b[pathEnd:], t.String[end:])])
+	var bounds split.Bounds
+	bounds.SetTo(t.Marks)
+	bounds.PathEnd -= uint32(end - pathEnd)
+	bounds.QueryEnd -= uint32(end - pathEnd)
+	t.setMarks(removed, &bounds)
+	return removed
 }

@@ -31,8 +31,8 @@ func (c *Recaser) set(i int, to byte) {
 
 // Lower sets the letters of text[begin:end] in lower case, except in triplets.
 func (c *Recaser) Lower(begin, end int) {
-	for begin < end && !scan.IsUpper(c.Text[begin]) && c.Text[begin] != '%' {
-		begin++
+	if !scan.HasUpper(c.Text[begin:end]) {
+		return
 	}
 	for i := begin; i < end; i += scan.CharLength(c.Text[i:end]) {
 		c.set(i, scan.ToLower(c.Text[i]))

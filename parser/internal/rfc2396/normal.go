@@ -9,7 +9,7 @@ import (
 // Levels are the equivalences of Sections 2.3, 2.4.2 and 6.
 var Levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm, Recases: true},
+	{Level: normal.Case, Form: caseForm, Keeps: true},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Scheme, Form: schemeForm},
 }

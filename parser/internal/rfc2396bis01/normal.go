@@ -13,7 +13,7 @@ import (
 // levels are those of Section 6.2.
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm, Recases: true},
+	{Level: normal.Case, Form: caseForm, Keeps: true},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Path, Form: pathForm},
 	{Level: normal.Scheme, Form: schemeForm},
