@@ -30,26 +30,25 @@ func (m *Memory) Unescape(s string, from int, set *scan.Set, offsets ...*uint32)
 
 // unescape writes s[i:], unescaped, at b[n:], and returns where that ends.
 func unescape(b []byte, n int, s string, i, from int, set *scan.Set) int {
-	near := i
 	for i < len(s) {
-		octet, ok := scan.Triplet(s[i:])
-		switch {
-		case ok: // without a branch: of random triplets, no processor guesses whether they are decoded
-			decoded := uint8(set[octet>>6] >> (octet & 63) & 1)
-			if i < from {
-				decoded = 0
-			}
-			b[n], b[n+1], b[n+2] = '%'^('%'^octet)&-decoded, scan.UpperDigit(s[i+1]), scan.UpperDigit(s[i+2])
-			i, n = i+3, n+3-2*int(decoded)
-			near = i + 8 // the next one is often not far
-		case i < near:
+		for near := min(i+8, len(s)); i < near && s[i] != '%'; i++ { // the next one is often not far
 			b[n] = s[i]
-			i, n = i+1, n+1
-		default:
+			n++
+		}
+		octet, ok := scan.Triplet(s[i:])
+		if !ok {
 			next := scan.NextTriplet(s, i)
 			n += copy(b[n:], s[i:next])
 			i = next
+			continue
 		}
+		decoded := uint8(set[octet>>6] >> (octet & 63) & 1) // of random triplets, no processor guesses which are
+		if i < from {
+			decoded = 0
+		}
+		three := b[n : n+3]
+		three[0], three[1], three[2] = '%'^('%'^octet)&-decoded, scan.UpperDigit(s[i+1]), scan.UpperDigit(s[i+2])
+		i, n = i+3, n+3-2*int(decoded)
 	}
 	return n
 }

@@ -9,40 +9,6 @@ func IsAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 // IsUpper reports whether c is an upper-case letter.
 func IsUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
 
-// HasUpper reports whether a string has an upper-case letter. It looks at eight bytes at a time.
-func HasUpper(s string) bool {
-	if len(s) < 8 {
-		for i := range len(s) {
-			if IsUpper(s[i]) {
-				return true
-			}
-		}
-		return false
-	}
-	last := len(s) - 8
-	for i := 0; i < last; i += 8 {
-		if hasUpper(eightBytes(s[i:])) {
-			return true
-		}
-	}
-	return hasUpper(eightBytes(s[last:]))
-}
-
-// hasUpper reports whether one of eight bytes is an upper-case letter: without their highest bits, which no
-// letter has, a sum of two bytes has that bit from "A" on, and another from behind "Z" on.
-func hasUpper(w uint64) bool {
-	const low, high = 0x0101010101010101, 0x8080808080808080
-	seven := w &^ high
-	return (seven+low*(0x80-'A'))&^(seven+low*(0x7f-'Z'))&^w&high != 0
-}
-
-// eightBytes returns the first eight bytes of s, the first one lowest.
-func eightBytes(s string) uint64 {
-	_ = s[7]
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-}
-
 // IsAlnum reports whether c is an ASCII letter or a digit.
 func IsAlnum(c byte) bool { return IsAlpha(c) || IsDigit(c) }
 
