@@ -321,7 +321,7 @@ func (r *refusal) appendEncoded(b []byte) []byte {
 	told := append(append(append(b, "; "...), how...), ", it is "...)
 	begin := len(told)
 	for i := range len(octets) {
-		told = append(told, '%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf])
+		told = scan.AppendTriplet(told, octets[i])
 	}
 	if !r.start.viable(r.prefix(), view(told[begin:])) {
 		return b

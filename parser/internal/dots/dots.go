@@ -12,8 +12,6 @@ import (
 	"bytes"
 	"strings"
 	"unsafe"
-
-	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // A Way is a way to remove dot-segments. The zero Way removes none.
@@ -44,17 +42,7 @@ func (w Way) Remove(path []byte) []byte {
 
 // MayHave reports whether a segment of a path begins with a dot, as all
 // dot-segments do.
-func MayHave(path string) bool {
-	if len(path) < 8 || len(path) > 64 {
-		return strings.HasPrefix(path, ".") || slashDot(path) >= 0
-	}
-	last, found := len(path)-8, path[0] == '.'
-	for i := 0; !found && i < last+7; i += 7 { // in steps of seven, no "/." is in two words
-		w := scan.EightBytes(path[min(i, last):])
-		found = scan.Equal(w, '/')<<8&scan.Equal(w, '.') != 0
-	}
-	return found
-}
+func MayHave(path string) bool { return strings.HasPrefix(path, ".") || slashDot(path) >= 0 }
 
 // slashDot returns the index of the first "/." of a path, or -1. It looks at each dot,
 // while package strings would look at each slash: dots are rarer.

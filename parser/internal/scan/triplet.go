@@ -44,6 +44,11 @@ func Triplet(s string) (octet byte, ok bool) {
 // Octet returns the octet of the triplet that s begins with.
 func Octet(s string) byte { return HexValue(s[1])<<4 | HexValue(s[2]) }
 
+// AppendTriplet appends the triplet of an octet.
+func AppendTriplet(b []byte, octet byte) []byte {
+	return append(b, '%', UpperHex[octet>>4], UpperHex[octet&0xf])
+}
+
 // CharLength returns the length of the character or triplet that s, which is
 // not empty, begins with.
 func CharLength(s string) int {
