@@ -55,6 +55,24 @@ func (t *Text) Hostname() component.Name {
 	return 0
 }
 
+// CaseOfURN is a form that has scheme and NID in lower case, and the digits of triplets in upper case.
+func CaseOfURN(n Normalizer, t *Text) string {
+	return n.LowerAndUpper(t, component.Scheme, component.NID)
+}
+
+// CaseOfHostname is a form that has the scheme and a hostname in lower case.
+func CaseOfHostname(n Normalizer, t *Text) string { return n.Lower(t, component.Scheme, t.Hostname()) }
+
+// WithoutDefaultPort is a form that has no default port.
+func WithoutDefaultPort(n Normalizer, t *Text) string {
+	scheme, ok := t.Component(component.Scheme)
+	if !ok {
+		return t.String
+	}
+	edits := n.PortEdits(t, scheme, false)
+	return edits.Apply(n.Memory, t.String)
+}
+
 // PortEdits leaves out the port, if it is the default one of the scheme, or if
 // it is empty: with empty for any scheme, without it for schemes with a default.
 func (n Normalizer) PortEdits(t *Text, scheme string, empty bool) (edits normal.Edits) {

@@ -10,15 +10,9 @@ import (
 // schemes.
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Case, Form: document.CaseOfHostname},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Scheme, Form: schemeForm},
-}
-
-// caseForm has the scheme (Section 2.1) and a hostname (Section 3.1) in lower
-// case.
-func caseForm(n document.Normalizer, t *document.Text) string {
-	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
 // percentForm has no triplets of characters that are neither reserved nor

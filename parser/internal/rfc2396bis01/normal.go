@@ -13,15 +13,10 @@ import (
 // levels are those of Section 6.2.
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm, Keeps: true},
+	{Level: normal.Case, Form: document.CaseOfHostname, Keeps: true},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Path, Form: pathForm},
 	{Level: normal.Scheme, Form: schemeForm},
-}
-
-// caseForm has the scheme and a hostname in lower case (Section 6.2.2.1).
-func caseForm(n document.Normalizer, t *document.Text) string {
-	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
 // plain are the unreserved characters except marks, since unescaping others is

@@ -11,7 +11,7 @@ var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm, Keeps: true},
 	{Level: normal.Percent, Form: percentForm},
-	{Level: normal.Scheme, Form: schemeForm},
+	{Level: normal.Scheme, Form: document.WithoutDefaultPort},
 }
 
 // caseForm has the scheme (Section 4.1) and a hostname (Section 6) in lower
@@ -28,14 +28,4 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 // percentForm has no triplets of unreserved characters (Section 2.3).
 func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &unreserveds)
-}
-
-// schemeForm has no default port (Section 6).
-func schemeForm(n document.Normalizer, t *document.Text) string {
-	scheme, ok := t.Component(component.Scheme)
-	if !ok {
-		return t.String
-	}
-	edits := n.PortEdits(t, scheme, false)
-	return edits.Apply(n.Memory, t.String)
 }
