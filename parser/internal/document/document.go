@@ -104,8 +104,10 @@ type Component struct {
 type Step struct {
 	Level normal.Level
 	// Form returns what the level makes of a string that is in normal form at
-	// the levels below. Nil: the string stays as it is.
-	Form func(n Normalizer, t *Text) string
+	// the levels below. Nil: the string stays as it is, unless the triplets of bytes of a set
+	// are decoded, and the digits of the others put in upper case.
+	Form    func(n Normalizer, t *Text) string
+	Decodes *scan.Set
 	// Keeps: what Form returns is valid, and it sets the marks to those of that. If Below is
 	// nil, it is also in normal form at the levels below. No: what is changed is parsed, and
 	// given their forms.
@@ -186,10 +188,13 @@ type ByteClass struct {
 // Apply returns what the level makes of a string that is in normal form at the
 // levels below.
 func (s *Step) Apply(n Normalizer, t *Text) string {
-	if s.Form == nil {
-		return t.String
+	switch {
+	case s.Form != nil:
+		return s.Form(n, noescape(t))
+	case s.Decodes != nil:
+		return noescape(t).Unescape(n.Memory, s.Decodes)
 	}
-	return s.Form(n, noescape(t))
+	return t.String
 }
 
 // ApplyBelow returns what Below makes of a string.

@@ -11,14 +11,8 @@ import (
 var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: document.CaseOfHostname},
-	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Percent, Decodes: &uchars},
 	{Level: normal.Scheme, Form: schemeForm},
-}
-
-// percentForm has no triplets of characters that are neither reserved nor
-// unsafe (Section 2.2).
-func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &uchars)
 }
 
 // schemeForm has no default port (Section 3.1), and no "localhost" in a file

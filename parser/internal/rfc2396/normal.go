@@ -9,12 +9,6 @@ import (
 var Levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: document.CaseOfHostname, Keeps: true},
-	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Percent, Decodes: &unreserveds},
 	{Level: normal.Scheme, Form: document.WithoutDefaultPort},
-}
-
-// percentForm has no triplets of unreserved characters, whose escaping does not
-// change the semantics (Section 2.3).
-func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &unreserveds)
 }

@@ -10,7 +10,7 @@ import (
 var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm, Keeps: true},
-	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Percent, Decodes: &unreserveds},
 	{Level: normal.Scheme, Form: document.WithoutDefaultPort},
 }
 
@@ -23,9 +23,4 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 		return n.Lower(t, t.Hostname())
 	}
 	return n.Lower(t, component.Scheme, t.Hostname())
-}
-
-// percentForm has no triplets of unreserved characters (Section 2.3).
-func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &unreserveds)
 }
