@@ -26,25 +26,17 @@ func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 // triplets in them. A component that is undefined, or 0, is left out.
 func (n Normalizer) Lower(t *Text, names ...component.Name) string {
 	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	t.lower(&c, names)
-	return c.String()
-}
-
-// LowerAndUpper is Lower, with the digits of all triplets in upper case.
-func (n Normalizer) LowerAndUpper(t *Text, names ...component.Name) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	t.lower(&c, names)
-	c.UpperTriplets()
-	return c.String()
-}
-
-// lower sets some components in lower case.
-func (t *Text) lower(c *normal.Recaser, names []component.Name) {
 	for _, name := range names {
 		if begin, end, ok := t.Find(name); ok {
 			c.Lower(begin, end)
 		}
 	}
+	return c.String()
+}
+
+// LowerAndUpper is Lower, with the digits of all triplets in upper case.
+func (n Normalizer) LowerAndUpper(t *Text, names ...component.Name) string {
+	return n.UpperTriplets(n.Lower(t, names...))
 }
 
 // Hostname returns the component Host if the host is a hostname, and otherwise 0.
@@ -120,9 +112,7 @@ func (t *Text) Unescape(m *normal.Memory, set *scan.Set) string {
 	if t.Document.Parts == nil || len(decoded) == len(t.String) {
 		return decoded
 	}
-	c := normal.Recaser{Memory: m, Text: t.String}
-	c.UpperTriplets()
-	text := c.String()
+	text := m.UpperTriplets(t.String)
 	if !t.keepsParts(m, text, decoded, set) {
 		return text
 	}

@@ -39,10 +39,5 @@ func (c *Recaser) Lower(begin, end int) {
 	}
 }
 
-// UpperTriplets sets the letters of all triplets in upper case.
-func (c *Recaser) UpperTriplets() {
-	for i := scan.NextTriplet(c.Text, 0); i < len(c.Text); i = scan.NextTriplet(c.Text, i+3) {
-		c.set(i+1, scan.UpperDigit(c.Text[i+1]))
-		c.set(i+2, scan.UpperDigit(c.Text[i+2]))
-	}
-}
+// UpperTriplets returns s with the letters of all triplets in upper case.
+func (m *Memory) UpperTriplets(s string) string { return m.Unescape(s, 0, &scan.Set{}) }
