@@ -25,13 +25,12 @@ func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 // Lower returns the string with some components in lower case, except the
 // triplets in them. A component that is undefined, or 0, is left out.
 func (n Normalizer) Lower(t *Text, names ...component.Name) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	lowered := t.String
 	for _, name := range names {
-		if begin, end, ok := t.Find(name); ok {
-			c.Lower(begin, end)
-		}
+		begin, end, _ := t.Find(name)
+		lowered = n.LowerPart(lowered, begin, end)
 	}
-	return c.String()
+	return lowered
 }
 
 // LowerAndUpper is Lower, with the digits of all triplets in upper case.
@@ -142,8 +141,8 @@ func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set)
 	return true
 }
 
-// Decode is Unescape if no delimiter of the document is in the set, and no other components result: it sets
-// the marks to those of what it returns.
+// Decode is Unescape for documents whose components it keeps: no delimiter is in the set. It sets the marks to those of
+// what it returns.
 func (t *Text) Decode(m *normal.Memory, set *scan.Set) string {
 	var b split.Bounds
 	b.SetTo(t.Marks)

@@ -7,8 +7,8 @@ import (
 )
 
 // Unescape returns s with the triplets of bytes of a set decoded in s[from:], and
-// the digits of the others in upper case. Offsets, in order but for those that are 0, stay
-// where they are in the text: no triplet is on both sides of one.
+// the digits of the others in upper case. Offsets, which are 0 or in order, move along with
+// what is there: no triplet is on both sides of one.
 func (m *Memory) Unescape(s string, from int, set *scan.Set, offsets ...*uint32) string {
 	first := strings.IndexByte(s, '%')
 	if first < 0 {
@@ -21,11 +21,7 @@ func (m *Memory) Unescape(s string, from int, set *scan.Set, offsets ...*uint32)
 			i, *offset = end, uint32(n)
 		}
 	}
-	b = b[:unescape(b, n, s, i, from, set)]
-	if string(b) == s {
-		return s
-	}
-	return View(b)
+	return View(b[:unescape(b, n, s, i, from, set)])
 }
 
 // unescape writes s[i:], unescaped, at b[n:], and returns where that ends.
