@@ -185,21 +185,6 @@ type ByteClass struct {
 	Words []string
 }
 
-// Apply returns what the level makes of a string that is in normal form at the
-// levels below.
-func (s *Step) Apply(n Normalizer, t *Text) string {
-	switch {
-	case s.Form != nil:
-		return s.Form(n, noescape(t))
-	case s.Decodes != nil:
-		return noescape(t).Unescape(n.Memory, s.Decodes)
-	}
-	return t.String
-}
-
-// ApplyBelow returns what Below makes of a string.
-func (s *Step) ApplyBelow(n Normalizer, t *Text) string { return s.Below(n, noescape(t)) }
-
 // Rule returns the rule of a component, or nil.
 func (d *Document) Rule(c component.Name) *percent.Rule {
 	for i := range d.Components {

@@ -13,6 +13,21 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
+// Apply returns what the level makes of a string that is in normal form at the
+// levels below.
+func (s *Step) Apply(n Normalizer, t *Text) string {
+	switch {
+	case s.Form != nil:
+		return s.Form(n, noescape(t))
+	case s.Decodes != nil:
+		return noescape(t).Unescape(n.Memory, s.Decodes)
+	}
+	return t.String
+}
+
+// ApplyBelow returns what Below makes of a string.
+func (s *Step) ApplyBelow(n Normalizer, t *Text) string { return s.Below(n, noescape(t)) }
+
 // port returns the default port of a scheme in lower case, and whether there is
 // one.
 func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
