@@ -89,6 +89,7 @@ func TestMakeAllocations(t *testing.T) {
 		{"Compare", func() { parser.Compare(full, relative) }, 0},
 		{"Start.Parse", func() { start.Parse("http://h/") }, 0},
 		{"MustParse", func() { rfc3986.MustParse("http://h/") }, 0},
+		{"TryParse", func() { rfc3986.TryParse("http://h/"); rfc3986.TryParse("http://h/^") }, 0},
 		{"ValidBytes", func() { rfc3986.ValidBytes(text) }, 0},
 		{"ValidBytes of a stack", func() { rfc3986.ValidBytes([]byte("http://h/p/q?q#f")) }, 0},
 		{"Start.ValidBytes", func() { start.ValidBytes(text) }, 0},

@@ -31,8 +31,9 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, revision, s string) {
 		v, _ := all.Lookup(revision)
 		r, err := v.Parse(s)
-		if (err == nil) != v.Valid(s) {
-			t.Errorf("%v: %q: Valid = %t, Parse: %v", v, s, v.Valid(s), err)
+		tried, ok := v.TryParse(s)
+		if (err == nil) != v.Valid(s) || (err == nil) != ok || tried != r {
+			t.Errorf("%v: %q: Valid = %t, Parse: %v, TryParse: %t", v, s, v.Valid(s), err, ok)
 		}
 		if err == nil {
 			checkReference(t, r, v, s)

@@ -120,6 +120,9 @@ func (r Reference) Normalize(level Level, options ...NormalizeOption) (Reference
 	if err := r.Revision().CheckLevel(level); err != nil {
 		return Reference{}, err
 	}
+	if r.isNormal(level) {
+		return r, nil
+	}
 	n := newNormalizer(options)
 	text := r.text.String
 	if err := r.normalize(n, level); err != nil {
@@ -142,6 +145,12 @@ type NormalizeOption uint8
 // newNormalizer returns what a normal form is made with; the caller frees it.
 func newNormalizer(options []NormalizeOption) document.Normalizer {
 	return document.Normalizer{Memory: normal.NewMemory(), AllPorts: slices.Contains(options, normal.AllDefaultPorts)}
+}
+
+// isNormal reports whether r is in normal form at a level, if this is seen at once.
+func (r Reference) isNormal(level Level) bool {
+	d := r.text.Document
+	return d.IsNormal != nil && d.IsNormal(r.text, normal.Level(level))
 }
 
 // normalize gives a Reference its normal form at a level, one level after the
@@ -168,23 +177,21 @@ func (r *Reference) normalize(n document.Normalizer, level Level) error {
 // example.
 func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) error {
 	text := step.Apply(n, &r.text)
-	changes := text != r.text.String
 	switch {
-	case step.Recases:
+	case step.Keeps:
 		r.text.String = text
-		return nil
-	case changes:
+		if step.Below != nil {
+			r.text.String = step.ApplyBelow(n, &r.text)
+		}
+	case text != r.text.String:
 		changed, err := r.Revision().Parse(text)
 		if err != nil {
 			return err
 		}
 		*r = changed
-	}
-	switch {
-	case step.Below != nil:
-		r.text.String = step.ApplyBelow(n, &r.text)
-	case changes:
-		return r.normalize(n, Level(step.Level)-1)
+		if below := Level(step.Level) - 1; !r.isNormal(below) {
+			return r.normalize(n, below)
+		}
 	}
 	return nil
 }
@@ -204,11 +211,13 @@ func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOpti
 		return false, err
 	}
 	n := newNormalizer(options)
-	if err := r.normalize(n, level); err != nil {
-		return false, err
-	}
-	if err := s.normalize(n, level); err != nil {
-		return false, err
+	for _, t := range []*Reference{&r, &s} {
+		if t.isNormal(level) {
+			continue
+		}
+		if err := t.normalize(n, level); err != nil {
+			return false, err
+		}
 	}
 	same := r == s
 	n.Free()

@@ -8,7 +8,7 @@ import (
 // Parse refuses a normal form that is too long, which takes 2 GiB. Here it refuses
 // one for another reason: the normal form of a Reference which is not valid.
 func TestNormalizeError(t *testing.T) {
-	refused, err := RFC3986.Parse("A:%41b")
+	refused, err := RFC2396.Parse("A:%41b")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,6 +42,17 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 	return r, Start{revision: v}.refuse(s)
 }
 
+// TryParse is [Revision.Parse] for callers that do not ask why: it allocates nothing, and
+// reports false where Parse returns an error.
+func (v Revision) TryParse(s string) (r Reference, ok bool) {
+	d := v.document()
+	if d == nil || len(s) > maxLength {
+		return r, false
+	}
+	text, ok := document.Parse(d, s)
+	return Reference{text}, ok
+}
+
 // As parses the string by another revision: a URI is an IRI, as r.As(RFC3987) shows, but
 // few IRIs are URIs; package [github.com/urispec/urispec/parser/iri] maps them to URIs.
 // The components follow the grammar of v, and may differ. It returns the error of

@@ -1,9 +1,16 @@
 package parser_test
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"testing"
 
+	"github.com/leanovate/gopter"
+	"github.com/leanovate/gopter/prop"
+
+	"github.com/urispec/urispec/conformance/check/input"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -63,42 +70,39 @@ func TestNormalizeSteps(t *testing.T) {
 	}
 }
 
-// The steps of all levels of a revision give the form of the highest of these levels, and
-// leave their result as it is.
+// Normalize, which sees at once that nothing changes and does not parse what it made, returns what the steps of a level
+// and those below make one by one.
 func TestStepsAreLevels(t *testing.T) {
-	take := testflag.Sample(t, 4)
-	compared := 0
+	parameters := gopter.DefaultTestParametersWithSeed(int64(testflag.Seed(t)))
+	parameters.MinSuccessfulTests = testflag.Choose(1000, 20_000)
+	properties := gopter.NewProperties(parameters)
 	for v := range all.Revisions() {
+		source := must.Have(input.New(must.Have(input.LanguageOf(v))(t)))(t)
 		var steps []parser.Step
-		highest := parser.LevelString
-		for s, level := range map[parser.Step]parser.Level{parser.StepCase: parser.LevelCase,
-			parser.StepPercent: parser.LevelPercent, parser.StepDots: parser.LevelPath,
-			parser.StepPort: parser.LevelScheme, parser.StepScheme: parser.LevelScheme} {
-			if v.CheckLevel(level) == nil {
-				steps, highest = append(steps, s), max(highest, level)
-			} else if v.CheckStep(s) == nil {
-				t.Errorf("%v has the step %v, and no level of it", v, s)
-			}
-		}
-		for _, s := range validInputs(t, v) {
-			if !take() {
+		for i, of := range [][]parser.Step{{parser.StepCase}, {parser.StepPercent}, {parser.StepDots},
+			{parser.StepPort, parser.StepScheme}} {
+			level := parser.LevelCase + parser.Level(i)
+			if v.CheckLevel(level) != nil {
 				continue
 			}
-			r := mustParse(t, v, s)
-			want, err := r.Normalize(highest)
-			if err != nil {
-				t.Fatal(err)
+			steps = append(steps, of...)
+			taken := slices.Clone(steps)
+			pieced := func(p *gopter.GenParameters) *gopter.GenResult {
+				return gopter.NewGenResult(someReference(p.Rng, v).String(), gopter.NoShrinker)
 			}
-			got, err := r.NormalizeSteps(steps...)
-			if err != nil || got != want {
-				t.Errorf("%v: %q: %q, %v, want %q", v, s, got, err, want)
-			}
-			compared++
+			properties.Property(fmt.Sprint(v, " ", level), prop.ForAll(func(s string) string {
+				below, err := mustParse(t, v, s).NormalizeSteps(taken[:len(taken)-len(of)]...)
+				for _, r := range []parser.Reference{mustParse(t, v, s), below} {
+					got, gotErr := r.Normalize(level)
+					if want, wantErr := r.NormalizeSteps(taken...); got != want || cmp.Or(err, gotErr, wantErr) != nil {
+						return fmt.Sprintf("%q becomes %q, %v, want %q, %v", r, got, gotErr, want, wantErr)
+					}
+				}
+				return ""
+			}, input.AnyOf(source.Normalizable(level), source.References(), pieced)))
 		}
 	}
-	if compared < 300 {
-		t.Errorf("%d strings were compared", compared)
-	}
+	properties.TestingRun(t)
 }
 
 // A step that a document does not have is an error, and so is one that is not a step.

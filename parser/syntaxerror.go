@@ -129,10 +129,10 @@ func diagnoseRule(tables *rules.Tables, rule, s string) rules.Diagnosis {
 	return rules.Diagnosis{Offset: -1}
 }
 
-// hint returns what a person may have meant, or did not know: the first hint that
-// applies, the most specific first, or "". Each returns "" if it does not apply.
-// What they suggest, the automaton has accepted.
-func (r *refusal) hint() string {
+// appendHint appends what a person may have meant, or did not know, behind "; ": the first
+// hint that applies, the most specific first. Each is "" if it does not apply. What they
+// suggest, the automaton has accepted.
+func (r *refusal) appendHint(b []byte) []byte {
 	var hint string
 	applies := func(said string) bool {
 		hint = said
@@ -141,19 +141,22 @@ func (r *refusal) hint() string {
 	switch { // the cases are evaluated in order, until one holds
 	case applies(hintAround(r)), applies(hintPercent(r)), applies(hintNoIPv6(r)), applies(hintZone(r)),
 		applies(hintBrackets(r)), applies(hintAt(r)), applies(hintPort(r)), applies(hintScheme(r)),
-		applies(hintOfDocument(r)), applies(hintSlash(r)), applies(hintEncoded(r)):
+		applies(hintOfDocument(r)), applies(hintSlash(r)):
+		return append(append(b, "; "...), hint...)
 	}
-	return hint
+	return r.appendEncoded(b)
 }
 
 // viable reports whether a member can begin with a prefix, which is in parts.
-func (t Start) viable(parts ...string) bool {
-	var space [128]byte
-	prefix := space[:0]
+func (t Start) viable(prefix string, parts ...string) bool {
+	a := &t.revision.document().Syntax.Automaton
+	state := a.State(t.rule, prefix)
 	for _, part := range parts {
-		prefix = append(prefix, part...)
+		for i := range len(part) {
+			state = a.Move(state, part[i])
+		}
 	}
-	return t.ViablePrefix(view(prefix)) == len(prefix)
+	return state != 0
 }
 
 // hintAround is about white space at the beginning or the end.
@@ -291,39 +294,39 @@ func hintSlash(r *refusal) string {
 	return `the delimiter is "/"`
 }
 
-// hintEncoded is about a character that can stand there percent-encoded, and
+// appendEncoded appends a hint about a character that can stand there percent-encoded, and
 // was hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/"
 // behind the scheme was.
-func hintEncoded(r *refusal) string {
+func (r *refusal) appendEncoded(b []byte) []byte {
 	if r.rest() == "" || !r.expected.Has('%') || r.inScheme() {
-		return ""
+		return b
 	}
 	c, n := utf8.DecodeRuneInString(r.rest())
 	octets, how := r.rest()[:n], "encoded in UTF-8"
 	latin1 := r.Revision.document().Latin1.IsSpecified()
 	switch {
 	case c == '/' && strings.IndexByte(r.Input(), ':') == r.begin-1:
-		return ""
+		return b
 	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && r.inHost():
-		return ""
+		return b
 	case c < utf8.RuneSelf, n == 1: // n is 1 even if no character begins there
 		how = "encoded"
 	case !strconv.IsPrint(c):
-		return ""
+		return b
 	case latin1 && c > 0xff:
-		return ""
+		return b
 	case latin1:
 		octets, how = string([]byte{byte(c)}), "encoded in ISO Latin 1"
 	}
-	var space [3 * utf8.UTFMax]byte
-	encoded := space[:0]
+	told := append(append(append(b, "; "...), how...), ", it is "...)
+	begin := len(told)
 	for i := range len(octets) {
-		encoded = append(encoded, '%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf])
+		told = scan.AppendTriplet(told, octets[i])
 	}
-	if !r.start.viable(r.prefix(), view(encoded)) {
-		return ""
+	if !r.start.viable(r.prefix(), view(told[begin:])) {
+		return b
 	}
-	return how + ", it is " + string(encoded)
+	return told
 }
 
 // inScheme reports whether a ":" follows the Offset before any other delimiter
@@ -429,9 +432,7 @@ func (r *refusal) append(b []byte) []byte {
 		b = appendAlternatives(append(b, "; expected "...), words)
 	}
 	if r.known {
-		if hint := r.hint(); hint != "" {
-			b = append(append(b, "; "...), hint...)
-		}
+		b = r.appendHint(b)
 	}
 	return b
 }

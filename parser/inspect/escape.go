@@ -50,11 +50,11 @@ func (s *subject) runs(report report, selected func(escape) bool) {
 // octetAt returns the octet that text[i:] begins with, decoded if it is
 // encoded, and where it ends. At the end of the text, it is 0.
 func octetAt(text string, i int) (octet byte, end int) {
-	switch {
-	case i >= len(text):
+	if i >= len(text) {
 		return 0, i
-	case text[i] == '%' && i+2 < len(text) && scan.IsHex(text[i+1]) && scan.IsHex(text[i+2]):
-		return scan.HexValue(text[i+1])<<4 | scan.HexValue(text[i+2]), i + 3
+	}
+	if octet, ok := scan.Triplet(text[i:]); ok {
+		return octet, i + 3
 	}
 	return text[i], i + 1
 }

@@ -22,7 +22,7 @@ var agreedGrammar = syntax{
 	starts:    []string{"agreed", "agreed-whole"},
 	valid:     agreed.Valid,
 	diagnose:  agreed.Diagnose,
-	automaton: document.Automaton{Initial: agreed.Initial, Move: agreed.Move, Accepts: agreed.Accepts},
+	automaton: document.Automaton{State: agreed.State, Move: agreed.Move, Accepts: agreed.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 5234, Appendix B.1"},
 		{"ALPHA-but-n", "the agreed profile, no label that begins with xn--"},
@@ -88,7 +88,7 @@ var dataGrammar = syntax{
 	starts:    []string{"dataurl"},
 	valid:     data.Valid,
 	diagnose:  data.Diagnose,
-	automaton: document.Automaton{Initial: data.Initial, Move: data.Move, Accepts: data.Accepts},
+	automaton: document.Automaton{State: data.State, Move: data.Move, Accepts: data.Accepts},
 	sections: []section{
 		{"alpha", "RFC 2396, Section 1.6"},
 		{"alphanum", "RFC 2396, Section 1.6"},
@@ -120,7 +120,7 @@ var fileGrammar = syntax{
 	starts:    []string{"file-URI"},
 	valid:     file.Valid,
 	diagnose:  file.Diagnose,
-	automaton: document.Automaton{Initial: file.Initial, Move: file.Move, Accepts: file.Accepts},
+	automaton: document.Automaton{State: file.State, Move: file.Move, Accepts: file.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
@@ -157,7 +157,7 @@ var httpGrammar = syntax{
 	starts:    []string{"http-URI-with-host", "https-URI-with-host"},
 	valid:     http.Valid,
 	diagnose:  http.Diagnose,
-	automaton: document.Automaton{Initial: http.Initial, Move: http.Move, Accepts: http.Accepts},
+	automaton: document.Automaton{State: http.State, Move: http.Move, Accepts: http.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
@@ -193,7 +193,7 @@ var mailtoGrammar = syntax{
 	starts:    []string{"mailtoURI-encoded"},
 	valid:     mailto.Valid,
 	diagnose:  mailto.Diagnose,
-	automaton: document.Automaton{Initial: mailto.Initial, Move: mailto.Move, Accepts: mailto.Accepts},
+	automaton: document.Automaton{State: mailto.State, Move: mailto.Move, Accepts: mailto.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 5234, Appendix B.1"},
 		{"DIGIT", "RFC 5234, Appendix B.1"},
@@ -235,7 +235,7 @@ var telGrammar = syntax{
 	starts:    []string{"telephone-uri-encoded"},
 	valid:     tel.Valid,
 	diagnose:  tel.Diagnose,
-	automaton: document.Automaton{Initial: tel.Initial, Move: tel.Move, Accepts: tel.Accepts},
+	automaton: document.Automaton{State: tel.State, Move: tel.Move, Accepts: tel.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 5234, Appendix B.1"},
 		{"DIGIT", "RFC 5234, Appendix B.1"},
@@ -284,7 +284,7 @@ var uritemplateGrammar = syntax{
 	starts:    []string{"URI-Template"},
 	valid:     uritemplate.Valid,
 	diagnose:  uritemplate.Diagnose,
-	automaton: document.Automaton{Initial: uritemplate.Initial, Move: uritemplate.Move, Accepts: uritemplate.Accepts},
+	automaton: document.Automaton{State: uritemplate.State, Move: uritemplate.Move, Accepts: uritemplate.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 6570, Section 1.5"},
 		{"DIGIT", "RFC 6570, Section 1.5"},
@@ -317,7 +317,7 @@ var urnuuidGrammar = syntax{
 	starts:    []string{"uuid-URN"},
 	valid:     urnuuid.Valid,
 	diagnose:  urnuuid.Diagnose,
-	automaton: document.Automaton{Initial: urnuuid.Initial, Move: urnuuid.Move, Accepts: urnuuid.Accepts},
+	automaton: document.Automaton{State: urnuuid.State, Move: urnuuid.Move, Accepts: urnuuid.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 9562, Section 4"},
@@ -342,7 +342,7 @@ var wsGrammar = syntax{
 	starts:    []string{"ws-URI", "wss-URI"},
 	valid:     ws.Valid,
 	diagnose:  ws.Diagnose,
-	automaton: document.Automaton{Initial: ws.Initial, Move: ws.Move, Accepts: ws.Accepts},
+	automaton: document.Automaton{State: ws.State, Move: ws.Move, Accepts: ws.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},

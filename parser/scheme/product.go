@@ -27,7 +27,7 @@ const inFragment = 1<<16 - 1
 
 // anything is the automaton of all strings.
 var anything = document.Automaton{
-	Initial: func(uint8) uint16 { return 1 },
+	State:   func(uint8, string) uint16 { return 1 },
 	Move:    func(uint16, byte) uint16 { return 1 },
 	Accepts: func(uint16) bool { return true },
 }
@@ -51,7 +51,8 @@ func productOf(rev parser.Revision, d *definition) *product {
 	if of := document.Of(document.Revision(rev)); of != nil {
 		generic = of.Syntax.Automaton
 	}
-	j := &product{generic: generic, own: d, start: productState{generic.Initial(0), d.syntax.automaton.Initial(d.rule)}}
+	start := productState{generic.State(0, ""), d.syntax.automaton.State(d.rule, "")}
+	j := &product{generic: generic, own: d, start: start}
 	j.findLive()
 	products.Store(key, j)
 	return j

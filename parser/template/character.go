@@ -17,7 +17,7 @@ func isReserved(c byte) bool { return strings.IndexByte(":/?#[]@!$&'()*+,;=", c)
 // has, or 0 if it does not begin with one (RFC 6570, Section 2.1, erratum 6937).
 func literalLength(s string) int {
 	switch c := s[0]; {
-	case tripletAt(s, 0):
+	case scan.IsTriplet(s):
 		return 3
 	case c < utf8.RuneSelf:
 		if c <= ' ' || c == 0x7F || strings.IndexByte("\"%<>\\^`{|}", c) >= 0 {
@@ -46,7 +46,7 @@ func varcharLength(s string) int {
 	switch {
 	case s == "":
 		return 0
-	case tripletAt(s, 0):
+	case scan.IsTriplet(s):
 		return 3
 	case scan.IsAlnum(s[0]) || s[0] == '_':
 		return 1

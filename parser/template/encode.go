@@ -1,18 +1,22 @@
 package template
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/scan"
+)
 
 // characterLength returns how many bytes the character that s begins with has. If
 // triplets are copied, triplets that are one character in UTF-8 count as one.
 func (op *operator) characterLength(s string) int {
-	if !op.reserved || !tripletAt(s, 0) {
+	if !op.reserved || !scan.IsTriplet(s) {
 		_, n := utf8.DecodeRuneInString(s)
 		return n
 	}
 	var decoded [utf8.UTFMax]byte
 	n := 0
-	for ; n < len(decoded) && tripletAt(s, 3*n); n++ {
-		decoded[n] = octet(s[3*n:])
+	for ; n < len(decoded) && scan.IsTriplet(s[3*n:]); n++ {
+		decoded[n] = scan.Octet(s[3*n:])
 	}
 	_, size := utf8.DecodeRune(decoded[:n])
 	return 3 * size
@@ -27,7 +31,7 @@ func (op *operator) appendEncoded(b []byte, s string) []byte {
 		if isUnreserved(s[i]) {
 			b = append(b, s[i])
 		} else {
-			b = appendTriplet(b, s[i])
+			b = scan.AppendTriplet(b, s[i])
 		}
 	}
 	return b
@@ -37,10 +41,10 @@ func (op *operator) appendEncoded(b []byte, s string) []byte {
 // nor a triplet already.
 func appendReserved(b []byte, s string) []byte {
 	for i := range len(s) {
-		if isUnreserved(s[i]) || isReserved(s[i]) || tripletAt(s, i) {
+		if isUnreserved(s[i]) || isReserved(s[i]) || scan.IsTriplet(s[i:]) {
 			b = append(b, s[i])
 		} else {
-			b = appendTriplet(b, s[i])
+			b = scan.AppendTriplet(b, s[i])
 		}
 	}
 	return b

@@ -17,10 +17,10 @@ const (
 
 // symbolOf returns the symbol that s[i] begins, and how many bytes it has.
 func symbolOf(s string, i int) (symbol, int) {
-	if !tripletAt(s, i) {
+	if !scan.IsTriplet(s[i:]) {
 		return symbol(s[i]), 1
 	}
-	c := isTriplet | symbol(octet(s[i:]))
+	c := isTriplet | symbol(scan.Octet(s[i:]))
 	if s[i+1] >= 'a' {
 		c |= lowerFirst
 	}
@@ -54,7 +54,7 @@ func (c symbol) appendText(b []byte) []byte {
 	if c&isTriplet == 0 {
 		return append(b, byte(c))
 	}
-	b = appendTriplet(b, byte(c))
+	b = scan.AppendTriplet(b, byte(c))
 	digits := b[len(b)-2:]
 	if c&lowerFirst != 0 {
 		digits[0] = scan.ToLower(digits[0])

@@ -108,7 +108,7 @@ var {{.Identifier}} = syntax{
 	starts:   []string{ {{range .StartRules}}{{printf "%q" .}}, {{end}} },
 	valid:    {{.Package}}.Valid,
 	diagnose: {{.Package}}.Diagnose,
-	automaton: document.Automaton{Initial: {{.Package}}.Initial, Move: {{.Package}}.Move, Accepts: {{.Package}}.Accepts},
+	automaton: document.Automaton{State: {{.Package}}.State, Move: {{.Package}}.Move, Accepts: {{.Package}}.Accepts},
 	sections: []section{
 {{- range .Sections}}
 		{ {{- printf "%q" .Rule}}, {{printf "%q" .Where -}} },

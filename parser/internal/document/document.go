@@ -54,6 +54,9 @@ type Document struct {
 
 	// Levels are the levels of equivalence, the lowest first.
 	Levels Property[[]Step]
+	// IsNormal reports whether a string is in normal form at a level, as far as this is seen at
+	// once, or says no. Nil: it is not seen at once.
+	IsNormal func(t Text, level normal.Level) bool
 	// Ports are the default ports of schemes.
 	Ports Property[Ports]
 	// SameDocument tells a same-document reference by its target.
@@ -103,14 +106,16 @@ type Component struct {
 type Step struct {
 	Level normal.Level
 	// Form returns what the level makes of a string that is in normal form at
-	// the levels below. Nil: the string stays as it is.
-	Form func(n Normalizer, t *Text) string
-	// Recases: Form changes only the case of letters, and no rule distinguishes that:
-	// what it returns is valid, and its components are where they were.
-	Recases bool
-	// Below is a form like one of a step that Recases, and is applied to what Form returns:
-	// together, they make any string one that is in normal form at the levels below, too.
-	// Nil: what Form changes may not be, and is given their forms.
+	// the levels below. Nil: the string stays as it is, unless the triplets of bytes of a set
+	// are decoded, and the digits of the others put in upper case.
+	Form    func(n Normalizer, t *Text) string
+	Decodes *scan.Set
+	// Keeps: what Form returns is valid, and it sets the marks to those of that. If Below is
+	// nil, it is also in normal form at the levels below. No: what is changed is parsed, and
+	// given their forms.
+	Keeps bool
+	// Below is the form of a step that Keeps, and is applied to what Form returns: together,
+	// they make any string one that is in normal form at the levels below, too.
 	Below func(n Normalizer, t *Text) string
 }
 
@@ -184,18 +189,6 @@ type ByteClass struct {
 	Bytes scan.Set
 	Words []string
 }
-
-// Apply returns what the level makes of a string that is in normal form at the
-// levels below.
-func (s *Step) Apply(n Normalizer, t *Text) string {
-	if s.Form == nil {
-		return t.String
-	}
-	return s.Form(n, noescape(t))
-}
-
-// ApplyBelow returns what Below makes of a string.
-func (s *Step) ApplyBelow(n Normalizer, t *Text) string { return s.Below(n, noescape(t)) }
 
 // Rule returns the rule of a component, or nil.
 func (d *Document) Rule(c component.Name) *percent.Rule {

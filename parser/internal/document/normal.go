@@ -1,6 +1,7 @@
 package document
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -8,7 +9,23 @@ import (
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 )
+
+// Apply returns what the level makes of a string that is in normal form at the
+// levels below.
+func (s *Step) Apply(n Normalizer, t *Text) string {
+	switch {
+	case s.Form != nil:
+		return s.Form(n, noescape(t))
+	case s.Decodes != nil:
+		return noescape(t).Unescape(n.Memory, s.Decodes)
+	}
+	return t.String
+}
+
+// ApplyBelow returns what Below makes of a string.
+func (s *Step) ApplyBelow(n Normalizer, t *Text) string { return s.Below(n, noescape(t)) }
 
 // port returns the default port of a scheme in lower case, and whether there is
 // one.
@@ -22,26 +39,17 @@ func (n Normalizer) port(d *Document, scheme string) (host.Port, bool) {
 // Lower returns the string with some components in lower case, except the
 // triplets in them. A component that is undefined, or 0, is left out.
 func (n Normalizer) Lower(t *Text, names ...component.Name) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	t.lower(&c, names)
-	return c.String()
+	lowered := t.String
+	for _, name := range names {
+		begin, end, _ := t.Find(name)
+		lowered = n.LowerPart(lowered, begin, end)
+	}
+	return lowered
 }
 
 // LowerAndUpper is Lower, with the digits of all triplets in upper case.
 func (n Normalizer) LowerAndUpper(t *Text, names ...component.Name) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	t.lower(&c, names)
-	c.UpperTriplets()
-	return c.String()
-}
-
-// lower sets some components in lower case.
-func (t *Text) lower(c *normal.Recaser, names []component.Name) {
-	for _, name := range names {
-		if begin, end, ok := t.Find(name); ok {
-			c.Lower(begin, end)
-		}
-	}
+	return n.UpperTriplets(n.Lower(t, names...))
 }
 
 // Hostname returns the component Host if the host is a hostname, and otherwise 0.
@@ -50,6 +58,24 @@ func (t *Text) Hostname() component.Name {
 		return component.Host
 	}
 	return 0
+}
+
+// CaseOfURN is a form that has scheme and NID in lower case, and the digits of triplets in upper case.
+func CaseOfURN(n Normalizer, t *Text) string {
+	return n.LowerAndUpper(t, component.Scheme, component.NID)
+}
+
+// CaseOfHostname is a form that has the scheme and a hostname in lower case.
+func CaseOfHostname(n Normalizer, t *Text) string { return n.Lower(t, component.Scheme, t.Hostname()) }
+
+// WithoutDefaultPort is a form that has no default port.
+func WithoutDefaultPort(n Normalizer, t *Text) string {
+	scheme, ok := t.Component(component.Scheme)
+	if !ok {
+		return t.String
+	}
+	edits := n.PortEdits(t, scheme, false)
+	return edits.Apply(n.Memory, t.String)
 }
 
 // PortEdits leaves out the port, if it is the default one of the scheme, or if
@@ -99,9 +125,7 @@ func (t *Text) Unescape(m *normal.Memory, set *scan.Set) string {
 	if t.Document.Parts == nil || len(decoded) == len(t.String) {
 		return decoded
 	}
-	c := normal.Recaser{Memory: m, Text: t.String}
-	c.UpperTriplets()
-	text := c.String()
+	text := m.UpperTriplets(t.String)
 	if !t.keepsParts(m, text, decoded, set) {
 		return text
 	}
@@ -131,17 +155,80 @@ func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set)
 	return true
 }
 
+// Decode is Unescape for documents whose components it keeps: no delimiter is in the set. It sets the marks to those of
+// what it returns.
+func (t *Text) Decode(m *normal.Memory, set *scan.Set) string {
+	var b split.Bounds
+	b.SetTo(t.Marks)
+	decoded := m.Unescape(t.String, 0, set, &b.Host, &b.HostEnd, &b.Path, &b.PathEnd, &b.QueryEnd)
+	t.setMarks(decoded, &b)
+	return decoded
+}
+
+// setMarks sets generic marks to those of a string with bounds. In a string without, it looks for them.
+func (t *Text) setMarks(s string, b *split.Bounds) {
+	if t.Marks.IsGeneric() {
+		t.Marks = b.Marks(true)
+	} else if parsed, ok := Parse(t.Document, s); ok {
+		t.Marks = parsed.Marks
+	}
+}
+
+// IsNormal reports whether a string is in normal form at a level, as far as this is seen at once: it may say no
+// although the string is. The triplets of bytes of a set are decoded. It is for documents whose levels make no other
+// changes than the levels of RFC 3986 do.
+func (t Text) IsNormal(level normal.Level, set *scan.Set) bool {
+	m, s := t.Marks, t.String
+	if !m.IsGeneric() || scan.HasUpper(s[:max(m.Scheme(), m.HostEnd())]) {
+		return false
+	}
+	for at := strings.IndexByte(s, '%'); at >= 0; at = strings.IndexByte(s, '%') {
+		s = s[at:]
+		if set.Has(scan.Octet(s)) || s[1] > 'F' || s[2] > 'F' {
+			return false
+		}
+		s = s[3:]
+	}
+	if level < normal.Path || m.Scheme() == 0 {
+		return true
+	}
+	return !dots.MayHave(t.String[m.Path():m.PathEnd()]) && (level < normal.Scheme || t.hasNoDefaults())
+}
+
+// hasNoDefaults reports whether what a scheme makes default is surely left out, or written, as in normal form.
+func (t Text) hasNoDefaults() bool {
+	m, s := t.Marks, t.String
+	scheme := s[:m.Scheme()]
+	if scheme == "file" || scheme == "mailto" || m.HasAuthority() && m.Path() == m.PathEnd() {
+		return false
+	}
+	begin, end, ok := m.Find(component.Port, len(s))
+	if !ok {
+		return true
+	}
+	byDefault, _ := host.DefaultPort(scheme)
+	return begin < end && !byDefault.Is(s[begin:end])
+}
+
 // RemoveDots returns the string without the dot-segments of its path. They stay
 // in a relative reference, where what they lead to depends on a base, and in a
-// path that would begin with "//" without them, if no authority is before it.
+// path that would begin with "//" without them, if no authority is before it. The marks
+// are set to those of what it returns.
 func (t *Text) RemoveDots(m *normal.Memory, way dots.Way) string {
 	if _, ok := t.Component(component.Scheme); !ok {
 		return t.String
 	}
 	begin, end, _ := t.Find(component.Path)
-	removed := normal.View(way.Remove(m.Copy(t.String[begin:end])))
-	if _, ok := t.Component(component.Authority); !ok && strings.HasPrefix(removed, "//") {
+	b := m.Copy(t.String)
+	pathEnd := begin + len(way.Remove(b[begin:end]))
+	if _, ok := t.Component(component.Authority); !ok && bytes.HasPrefix(b[begin:pathEnd], []byte("//")) {
 		return t.String
 	}
-	return m.Concat(t.String[:begin], removed, t.String[end:])
+	removed := normal.View(b[:pathEnd+copy(b[pathEnd:], t.String[end:])])
+	var bounds split.Bounds
+	bounds.SetTo(t.Marks)
+	bounds.PathEnd -= uint32(end - pathEnd)
+	bounds.QueryEnd -= uint32(end - pathEnd)
+	t.setMarks(removed, &bounds)
+	return removed
 }

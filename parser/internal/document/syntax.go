@@ -21,7 +21,7 @@ type Syntax struct {
 // An Automaton is the minimal deterministic automaton of start rules. From each
 // state except 0 a member is reached.
 type Automaton struct {
-	Initial func(rule uint8) uint16           // the state from which a rule is read
+	State   func(rule uint8, s string) uint16 // after s is read by a rule; 0 if no member begins so
 	Move    func(state uint16, c byte) uint16 // 0 if no member goes on so
 	Accepts func(state uint16) bool           // whether a member ends there
 }

@@ -2,47 +2,26 @@ package normal
 
 import "github.com/urispec/urispec/parser/internal/scan"
 
-// A Recaser changes the case of letters of a text. It copies the text when the
-// first changes.
-type Recaser struct {
-	Memory *Memory
-	Text   string
-	copied []byte
-}
-
-// String returns the text.
-func (c *Recaser) String() string {
-	if c.copied == nil {
-		return c.Text
+// LowerPart returns s with the letters of s[begin:end] in lower case, except in triplets.
+func (m *Memory) LowerPart(s string, begin, end int) string {
+	if !scan.HasUpper(s[begin:end]) {
+		return s
 	}
-	return View(c.copied)
+	b := m.Copy(s)
+	lower(b[begin:end])
+	return View(b)
 }
 
-// set sets a byte.
-func (c *Recaser) set(i int, to byte) {
-	if c.copied == nil {
-		if c.Text[i] == to {
-			return
+// lower sets letters in lower case, except in triplets.
+func lower(b []byte) {
+	for i := 0; i < len(b); i++ {
+		if b[i] == '%' {
+			i += len("%41") - 1
+		} else {
+			b[i] = scan.ToLower(b[i])
 		}
-		c.copied = c.Memory.Copy(c.Text)
-	}
-	c.copied[i] = to
-}
-
-// Lower sets the letters of text[begin:end] in lower case, except in triplets.
-func (c *Recaser) Lower(begin, end int) {
-	for begin < end && !scan.IsUpper(c.Text[begin]) && c.Text[begin] != '%' {
-		begin++
-	}
-	for i := begin; i < end; i += scan.CharLength(c.Text[i:end]) {
-		c.set(i, scan.ToLower(c.Text[i]))
 	}
 }
 
-// UpperTriplets sets the letters of all triplets in upper case.
-func (c *Recaser) UpperTriplets() {
-	for i := scan.NextTriplet(c.Text, 0); i < len(c.Text); i = scan.NextTriplet(c.Text, i+3) {
-		c.set(i+1, scan.UpperDigit(c.Text[i+1]))
-		c.set(i+2, scan.UpperDigit(c.Text[i+2]))
-	}
-}
+// UpperTriplets returns s with the letters of all triplets in upper case.
+func (m *Memory) UpperTriplets(s string) string { return m.Unescape(s, 0, &scan.Set{}) }

@@ -19,13 +19,13 @@ func (m *Memory) Mailto(text string, begin, end int) string {
 	if strings.Contains(text[begin:end], "/") {
 		return text
 	}
-	c := Recaser{Memory: m, Text: text}
+	b := m.Copy(text)
 	for begin < end {
 		domain, next := mailAddress(text[begin:end])
-		c.Lower(begin+domain, begin+next)
+		lower(b[begin+domain : begin+next])
 		begin += next + len(",")
 	}
-	return c.String()
+	return View(b)
 }
 
 // mailAddress returns where the domain of the address that s begins with

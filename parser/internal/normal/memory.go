@@ -49,13 +49,6 @@ func (m *Memory) SortedParts(prefix, s, delimiter string) string {
 	return m.Since(from)
 }
 
-// Concat returns the concatenation of three strings.
-func (m *Memory) Concat(a, b, c string) string {
-	begin := len(m.bytes)
-	m.bytes = append(append(append(m.bytes, a...), b...), c...)
-	return m.Since(begin)
-}
-
 // Since returns what was appended to the bytes since there were n of them. It
 // must not be changed any more.
 func (m *Memory) Since(n int) string { return View(m.bytes[n:]) }

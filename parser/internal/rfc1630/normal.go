@@ -10,17 +10,11 @@ import (
 // characters).
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Percent, Decodes: &scan.Set{plain & scan.Word, plain >> 64}},
 }
 
 // plain are letters, digits, and those characters of safe and extra that are not
 // reserved, are not delimiters in any rule of either BNF, and are not known to
-// be misread.
+// be misread: what is encoded though it is allowed "can be selectively and reversibly
+// expanded" (REDUCED OR INCREASED SAFE CHARACTER SETS).
 const plain = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'&'
-
-// percentForm has no triplets of plain characters: what is encoded though it is
-// allowed "can be selectively and reversibly expanded" (REDUCED OR INCREASED SAFE
-// CHARACTER SETS).
-func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
-}

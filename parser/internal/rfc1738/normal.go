@@ -10,21 +10,9 @@ import (
 // schemes.
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm},
-	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Case, Form: document.CaseOfHostname},
+	{Level: normal.Percent, Decodes: &uchars},
 	{Level: normal.Scheme, Form: schemeForm},
-}
-
-// caseForm has the scheme (Section 2.1) and a hostname (Section 3.1) in lower
-// case.
-func caseForm(n document.Normalizer, t *document.Text) string {
-	return n.Lower(t, component.Scheme, t.Hostname())
-}
-
-// percentForm has no triplets of characters that are neither reserved nor
-// unsafe (Section 2.2).
-func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &uchars)
 }
 
 // schemeForm has no default port (Section 3.1), and no "localhost" in a file

@@ -25,7 +25,7 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 func percentForm(n document.Normalizer, t *document.Text) string {
 	text := t.Unescape(n.Memory, &uchars)
 	if _, ok := t.Component(component.Scheme); !ok && schemeEnd(text) > 0 {
-		return n.LowerAndUpper(t)
+		return n.UpperTriplets(t.String)
 	}
 	return text
 }

@@ -20,7 +20,7 @@ var syntax = document.Syntax{
 	Valid:        startrules.Valid,
 	ViablePrefix: startrules.ViablePrefix,
 	Diagnose:     startrules.Diagnose,
-	Automaton:    document.Automaton{Initial: startrules.Initial, Move: startrules.Move, Accepts: startrules.Accepts},
+	Automaton:    document.Automaton{State: startrules.State, Move: startrules.Move, Accepts: startrules.Accepts},
 	Rules:        allRules{},
 }
 

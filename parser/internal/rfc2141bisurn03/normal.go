@@ -6,19 +6,13 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// levels are those of Section 5.
+// levels are those of Section 5; case is steps 1 to 3. Triplets stay: "percent-encoding MUST
+// NOT be removed".
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Case, Form: document.CaseOfURN},
 	{Level: normal.URN5b, Form: orderedForm},
 	{Level: normal.URN5a, Form: shortForm},
-}
-
-// caseForm has scheme and NID in lower case, and the digits of triplets in
-// upper case (steps 1 to 3). Triplets stay: "percent-encoding MUST NOT be
-// removed".
-func caseForm(n document.Normalizer, t *document.Text) string {
-	return n.LowerAndUpper(t, component.Scheme, component.NID)
 }
 
 // orderedForm has no fragment, and the directives of the query in the order of

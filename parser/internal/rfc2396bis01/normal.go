@@ -13,25 +13,15 @@ import (
 // levels are those of Section 6.2.
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm, Recases: true},
-	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Case, Form: document.CaseOfHostname, Keeps: true},
+	{Level: normal.Percent, Decodes: &scan.Set{plain & scan.Word, plain >> 64}},
 	{Level: normal.Path, Form: pathForm},
 	{Level: normal.Scheme, Form: schemeForm},
-}
-
-// caseForm has the scheme and a hostname in lower case (Section 6.2.2.1).
-func caseForm(n document.Normalizer, t *document.Text) string {
-	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
 // plain are the unreserved characters except marks, since unescaping others is
 // "usually counterproductive" (Section 2.3).
 const plain = scan.Alnum | 1<<'_' | 1<<'~'
-
-// percentForm has no triplets of plain characters (Sections 2.3 and 6.2.2.2).
-func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
-}
 
 // pathForm has no dot-segments in a path behind a scheme, if the path begins
 // with a slash, except the segments ".." that come first: these are in excess

@@ -25,6 +25,7 @@ var Document = document.Document{
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
 	Composition:  document.Specified("5.3", &compose.Generic),
 	Levels:       document.Specified("6.2", &Levels),
+	IsNormal:     IsNormal,
 	Ports:        document.Specified("3.2.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("2.5"),

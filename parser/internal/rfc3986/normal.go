@@ -10,11 +10,14 @@ import (
 // Levels are those of Section 6.2.
 var Levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm, Recases: true},
-	{Level: normal.Percent, Form: percentForm, Below: lowerForm},
-	{Level: normal.Path, Form: PathForm},
+	{Level: normal.Case, Form: caseForm, Keeps: true},
+	{Level: normal.Percent, Form: percentForm, Keeps: true, Below: lowerForm},
+	{Level: normal.Path, Form: PathForm, Keeps: true},
 	{Level: normal.Scheme, Form: SchemeForm},
 }
+
+// IsNormal is for the documents with these Levels.
+func IsNormal(t document.Text, level normal.Level) bool { return t.IsNormal(level, &Unreserved) }
 
 // caseForm has scheme and host in lower case, and the digits of triplets in
 // upper case (Section 6.2.2.1).
@@ -29,7 +32,7 @@ func lowerForm(n document.Normalizer, t *document.Text) string {
 
 // percentForm has no triplets of unreserved characters (Section 6.2.2.2).
 func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &Unreserved)
+	return t.Decode(n.Memory, &Unreserved)
 }
 
 // PathForm has no dot-segments in a path behind a scheme (Section 6.2.2.3).

@@ -1,5 +1,7 @@
 package rfc3987
 
+import "strings"
+
 // isUCS reports whether a character is in ucschar (Section 2.2).
 func isUCS(c rune) bool {
 	switch {
@@ -20,6 +22,10 @@ func isPrivate(c rune) bool {
 // or RLO, which an IRI must not contain, although they are in ucschar (Section
 // 4.1).
 func isBidiFormatting(c rune) bool { return c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E }
+
+// mayHaveBidiFormatting reports whether a string has two of the three octets of such a character. The other
+// characters beyond US-ASCII of a valid IRI are appropriate where they are.
+func mayHaveBidiFormatting(s string) bool { return strings.Contains(s, "\xe2\x80") }
 
 // isAppropriate reports whether a character beyond US-ASCII may stand for itself
 // in components other than a query (Sections 2.2 and 4.1).

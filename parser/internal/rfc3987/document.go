@@ -28,6 +28,7 @@ var Document = document.Document{
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
 	Composition:  document.Specified("RFC 3986, 5.3", &compose.Generic),
 	Levels:       document.Specified("5.3", &levels),
+	IsNormal:     isNormal,
 	Ports:        document.Specified("5.3.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("RFC 3986, 4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("3.2"),

@@ -16,7 +16,7 @@ func URI(iri string) string {
 		if iri[i] < utf8.RuneSelf {
 			uri = append(uri, iri[i])
 		} else {
-			uri = appendTriplet(uri, iri[i])
+			uri = scan.AppendTriplet(uri, iri[i])
 		}
 	}
 	return string(uri)
@@ -41,7 +41,7 @@ func appendIRI(iri []byte, s string, appropriate func(rune) bool) []byte {
 			continue
 		}
 		octet, n := octetOf(s)
-		iri = appendTriplet(iri, octet)
+		iri = scan.AppendTriplet(iri, octet)
 		s = s[n:]
 	}
 	return iri
@@ -78,13 +78,8 @@ func characterOf(s string) (c rune, length int) {
 // octetOf returns the octet that s, which is not empty, begins with, decoded if
 // it is encoded, and the length of what stands for it.
 func octetOf(s string) (octet byte, n int) {
-	if scan.IsTriplet(s) {
-		return scan.Octet(s), 3
+	if octet, ok := scan.Triplet(s); ok {
+		return octet, 3
 	}
 	return s[0], 1
-}
-
-// appendTriplet appends an octet percent-encoded.
-func appendTriplet(s []byte, octet byte) []byte {
-	return append(s, '%', scan.UpperHex[octet>>4], scan.UpperHex[octet&0xf])
 }

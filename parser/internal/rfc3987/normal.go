@@ -1,12 +1,14 @@
 package rfc3987
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // ladder is Section 5.3. It has no level of character normalization: comparing
@@ -14,10 +16,17 @@ import (
 // (Section 5.3.2.2).
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm, Recases: true},
+	{Level: normal.Case, Form: caseForm, Keeps: true},
 	{Level: normal.Percent, Form: percentForm},
-	{Level: normal.Path, Form: rfc3986.PathForm},
+	{Level: normal.Path, Form: rfc3986.PathForm, Keeps: true},
 	{Level: normal.Scheme, Form: schemeForm},
+}
+
+// isNormal reports whether an IRI is in normal form at a level, or may say no. Triplets of unreserved characters
+// are decoded, and others that may be part of a character beyond US-ASCII.
+func isNormal(t document.Text, level normal.Level) bool {
+	decoded := scan.Set{rfc3986.Unreserved[0], rfc3986.Unreserved[1], scan.Word, scan.Word}
+	return !mayHaveBidiFormatting(t.String) && t.IsNormal(level, &decoded)
 }
 
 // caseForm has the scheme and a host of US-ASCII only in lower case, and the
@@ -48,22 +57,11 @@ func isASCII(s string) bool {
 // beyond US-ASCII do (Section 5.3.2.3, "by converting both IRIs to URIs", and
 // Sections 3.1 and 3.2).
 func percentForm(_ document.Normalizer, t *document.Text) string {
-	if isNeither(t.String) {
+	if strings.IndexByte(t.String, '%') < 0 && !mayHaveBidiFormatting(t.String) {
 		return t.String
 	}
 	begin, end, _ := t.Find(component.Query)
 	return IRI(t.String, begin, end)
-}
-
-// isNeither reports whether a string has no triplets, and no characters beyond
-// US-ASCII.
-func isNeither(s string) bool {
-	for i := range len(s) {
-		if s[i] == '%' || s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // schemeForm is as in RFC 3986 (Section 5.3.3), but the addresses of a mailto

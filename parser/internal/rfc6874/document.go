@@ -28,6 +28,7 @@ var Document = document.Document{
 			Of: hostKind}),
 	Composition:  document.Specified("RFC 3986, 5.3", &compose.Generic),
 	Levels:       document.Specified("RFC 3986, 6.2", &rfc3986.Levels),
+	IsNormal:     rfc3986.IsNormal,
 	Ports:        document.Specified("RFC 3986, 3.2.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("RFC 3986, 4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("RFC 3986, 2.5"),

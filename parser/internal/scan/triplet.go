@@ -28,11 +28,26 @@ func NextTriplet(s string, i int) int {
 // IsTriplet reports whether s begins with a pct-encoded triplet: "%" and two
 // hexadecimal digits.
 func IsTriplet(s string) bool {
-	return len(s) >= 3 && s[0] == '%' && IsHex(s[1]) && IsHex(s[2])
+	_, ok := Triplet(s)
+	return ok
+}
+
+// Triplet returns the octet of the triplet that s begins with, and whether s begins with one.
+func Triplet(s string) (octet byte, ok bool) {
+	if len(s) < 3 || s[0] != '%' {
+		return 0, false
+	}
+	first, second := hexDigits[s[1]], hexDigits[s[2]]
+	return first<<4 | second&0xf, first&second != 0
 }
 
 // Octet returns the octet of the triplet that s begins with.
 func Octet(s string) byte { return HexValue(s[1])<<4 | HexValue(s[2]) }
+
+// AppendTriplet appends the triplet of an octet.
+func AppendTriplet(b []byte, octet byte) []byte {
+	return append(b, '%', UpperHex[octet>>4], UpperHex[octet&0xf])
+}
 
 // CharLength returns the length of the character or triplet that s, which is
 // not empty, begins with.

@@ -13,19 +13,14 @@ import (
 // Characters), and a default of one scheme (Gopher).
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Percent, Decodes: &scan.Set{plain & scan.Word, plain >> 64}},
 	{Level: normal.Scheme, Form: schemeForm},
 }
 
 // plain are letters, digits, and the characters of safe and extra that are not
-// delimiters in any rule and are neither space nor known to be misread.
+// delimiters in any rule and are neither space nor known to be misread: "the set of
+// characters escaped may be reduced" (Encoding Prohibited Characters).
 const plain = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'&'
-
-// percentForm has no triplets of plain characters: "the set of characters
-// escaped may be reduced" (Encoding Prohibited Characters).
-func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
-}
 
 // schemeForm has the type of a gopher address, which is "1" if type and
 // selector are omitted (Gopher). The document names no ports, but a host can

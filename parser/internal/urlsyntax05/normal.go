@@ -9,9 +9,9 @@ import (
 // levels are the equivalences of Sections 2.3, 2.4.2, 4.1 and 6.
 var levels = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm, Recases: true},
-	{Level: normal.Percent, Form: percentForm},
-	{Level: normal.Scheme, Form: schemeForm},
+	{Level: normal.Case, Form: caseForm, Keeps: true},
+	{Level: normal.Percent, Decodes: &unreserveds},
+	{Level: normal.Scheme, Form: document.WithoutDefaultPort},
 }
 
 // caseForm has the scheme (Section 4.1) and a hostname (Section 6) in lower
@@ -23,19 +23,4 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 		return n.Lower(t, t.Hostname())
 	}
 	return n.Lower(t, component.Scheme, t.Hostname())
-}
-
-// percentForm has no triplets of unreserved characters (Section 2.3).
-func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &unreserveds)
-}
-
-// schemeForm has no default port (Section 6).
-func schemeForm(n document.Normalizer, t *document.Text) string {
-	scheme, ok := t.Component(component.Scheme)
-	if !ok {
-		return t.String
-	}
-	edits := n.PortEdits(t, scheme, false)
-	return edits.Apply(n.Memory, t.String)
 }

@@ -52,8 +52,8 @@ func ViablePrefix(rule uint8, s string) int {
 	return len(s)
 }
 
-// Initial returns the state of the automaton in which a start rule begins.
-func Initial(rule uint8) uint16 { return uint16(uint(initial[uint(rule)])) }
+// State returns the state of the automaton after it has read s by a start rule, or 0 if no member begins so.
+func State(rule uint8, s string) uint16 { return uint16(run(rule, s)) }
 
 // Move returns the state that the byte c leads to, or 0 if no member goes on with c.
 func Move(state uint16, c byte) uint16 { return uint16(uint(next[uint(state)<<6|uint(class[c])])) }
