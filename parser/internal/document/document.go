@@ -219,8 +219,10 @@ type Text struct {
 // Otherwise the text is zero.
 func Parse(d *Document, s string) (Text, bool) {
 	if d.Marks != nil {
-		m := d.Marks(s)
-		return Text{s, d, m}, m != 0
+		if m := d.Marks(s); m != 0 {
+			return Text{s, d, m}, true
+		}
+		return Text{}, false
 	}
 	var b split.Bounds
 	if !d.Split(s, noescape(&b)) {
