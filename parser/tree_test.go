@@ -148,7 +148,7 @@ func TestTreeLength(t *testing.T) {
 	for i, v := range slices.Collect(all.Revisions()) {
 		var valid []pattern
 		for _, p := range patterns {
-			s := p.of(v, testflag.Choose(1<<12, 1<<15))
+			s := p.of(v, testflag.Choose(1<<10, 1<<15))
 			tree, err := v.Tree(s)
 			switch {
 			case err == nil:
