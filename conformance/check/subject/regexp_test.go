@@ -1,4 +1,4 @@
-package subject
+package subject_test
 
 import (
 	"math"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/gen/abnfc/export"
 	"github.com/urispec/urispec/gen/core/testset"
 	"github.com/urispec/urispec/internal/testflag"
@@ -16,7 +17,7 @@ import (
 // Valid agree on members, on near misses, and on tests of the complete test
 // set.
 func TestRegularExpressions(t *testing.T) {
-	eachRevision(t, func(t *testing.T, s *Subject) {
+	eachRevision(t, func(t *testing.T, s *subject.Subject) {
 		t.Parallel()
 		for _, start := range s.Starts {
 			t.Run(start.Rule, func(t *testing.T) {

@@ -1,4 +1,4 @@
-package subject
+package subject_test
 
 import (
 	"errors"
@@ -6,15 +6,16 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
 
 // subjects has the subjects of all revisions, which the tests share.
-var subjects = sync.OnceValues(All)
+var subjects = sync.OnceValues(subject.All)
 
 // eachRevision runs a test for each revision, oldest first.
-func eachRevision(t *testing.T, test func(t *testing.T, s *Subject)) {
+func eachRevision(t *testing.T, test func(t *testing.T, s *subject.Subject)) {
 	t.Helper()
 	found, err := subjects()
 	if err != nil {
@@ -27,7 +28,7 @@ func eachRevision(t *testing.T, test func(t *testing.T, s *Subject)) {
 
 func TestNewOfNoRevision(t *testing.T) {
 	var none parser.Revision
-	_, err := New(none)
+	_, err := subject.New(none)
 	var unknown *parser.ArgumentError
 	if !errors.As(err, &unknown) {
 		t.Errorf("error %v", err)

@@ -1,15 +1,16 @@
-package subject
+package subject_test
 
 import (
 	"testing"
 
+	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
 // The tables of Valid agree with the automaton of the ABNF on every byte in
 // every state, and both with the slow matcher.
 func TestTransitions(t *testing.T) {
-	eachStart(t, func(t *testing.T, s *Subject, start StartRule, valid func(string) bool) {
+	eachStart(t, func(t *testing.T, s *subject.Subject, start subject.StartRule, valid func(string) bool) {
 		slow := testflag.Sample(t, 200)
 		for word := range start.Sampler.Complete().Exhaust(nil, 0, 0) {
 			want := start.Sampler.Contains(word)
@@ -27,7 +28,7 @@ func TestTransitions(t *testing.T) {
 // before strings that are long enough to be skipped: without -complete, in one of 60 states. The slow matcher sees one
 // in a thousand.
 func TestTransitionsOfLongSteps(t *testing.T) {
-	eachStart(t, func(t *testing.T, s *Subject, start StartRule, valid func(string) bool) {
+	eachStart(t, func(t *testing.T, s *subject.Subject, start subject.StartRule, valid func(string) bool) {
 		complete := start.Sampler.Complete()
 		take, r := testflag.Sample(t, 60), testflag.Rand(t)
 		for _, stay := range [][2]int{{1, 1}, {2, 3}, {3, 2}, {5, 270}, {275, 1}} {
@@ -45,9 +46,10 @@ func TestTransitionsOfLongSteps(t *testing.T) {
 }
 
 // eachStart runs a test for each start rule of each revision.
-func eachStart(t *testing.T, test func(t *testing.T, s *Subject, start StartRule, valid func(string) bool)) {
+func eachStart(t *testing.T,
+	test func(t *testing.T, s *subject.Subject, start subject.StartRule, valid func(string) bool)) {
 	t.Helper()
-	eachRevision(t, func(t *testing.T, s *Subject) {
+	eachRevision(t, func(t *testing.T, s *subject.Subject) {
 		for _, start := range s.Starts {
 			t.Run(start.Rule, func(t *testing.T) {
 				t.Parallel()

@@ -1,4 +1,4 @@
-package rfctext
+package rfctext_test
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/gen/abnfc/rfctext"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/must"
 )
@@ -57,7 +58,7 @@ func TestExtract(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		src     string
-		options Options
+		options rfctext.Options
 		want    string
 		remarks []string
 	}{
@@ -73,13 +74,13 @@ func TestExtract(t *testing.T) {
 22:   date-year       = date-decade date-subdecade
 23:   date-fullyear   = date-century date-year
 `, remarks: []string{"t:23:4: rule date-fullyear is defined otherwise in line 8, too"}},
-		{name: "RFC 3339 from a start rule", src: dates, options: Options{Starts: []string{"Full-date"}}, want: `8:   date-fullyear   = 4DIGIT
+		{name: "RFC 3339 from a start rule", src: dates, options: rfctext.Options{Starts: []string{"Full-date"}}, want: `8:   date-fullyear   = 4DIGIT
 9:   date-month      = 2DIGIT  ; 01-12
 10:   date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
 11:                             ; month/year
 16:   full-date       = date-fullyear "-" date-month "-" date-mday
 `, remarks: []string{"t:23:4: rule date-fullyear is left out, since that of line 8, which differs, is nearer to the start rule"}},
-		{name: "RFC 3339, some lines", src: dates, options: Options{First: 21, Last: 23}, want: `21:   date-century    = 2DIGIT  ; 00-99
+		{name: "RFC 3339, some lines", src: dates, options: rfctext.Options{First: 21, Last: 23}, want: `21:   date-century    = 2DIGIT  ; 00-99
 22:   date-year       = date-decade date-subdecade
 23:   date-fullyear   = date-century date-year
 `},
@@ -125,13 +126,13 @@ func TestExtract(t *testing.T) {
 			want: "3:   ; one\n4:   ; two\n5:   a = b\n"},
 		{name: "RFC 2616, section 3.7",
 			src: "       media-type     = type \"/\" subtype *( \";\" parameter )\n       type           = token | " +
-				"<x>\n\n   Parameters MAY follow\n", options: Options{Notation: abnf.RFC2616},
+				"<x>\n\n   Parameters MAY follow\n", options: rfctext.Options{Notation: abnf.RFC2616},
 			want: "1:       media-type     = type \"/\" subtype *( \";\" parameter )\n2:       type           = " +
 				"token | <x>\n"},
 		{name: "RFC 2141, section 2.1",
 			src: "   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n\n   <let-num-hyp> ::= <upper> | <lower> " +
 				"|\n                     <number> | \"-\"\n\n   where <NID> is the Namespace Identifier\n",
-			options: Options{Notation: abnf.RFC2141},
+			options: rfctext.Options{Notation: abnf.RFC2141},
 			want: "1:   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n3:   <let-num-hyp> ::= <upper> | " +
 				"<lower> |\n4:                     <number> | \"-\"\n"},
 		{name: "tabs and CRLF", src: "\ta = b\r\n\t\tc\r\n  d\r\n", want: "1:\ta = b\n2:\t\tc\n"},
@@ -147,7 +148,7 @@ func TestExtract(t *testing.T) {
 				`the end of the rule`}},
 		{name: "a lost line without white space whose rule stands elsewhere",
 			src: "   a = b\n\n   text\n\n   b = c\n\n   text\n\n   b=c.d\n", want: "1:   a = b\n5:   b = c\n"},
-		{name: "lost rules that a start rule does not reach", options: Options{Starts: []string{"a"}},
+		{name: "lost rules that a start rule does not reach", options: rfctext.Options{Starts: []string{"a"}},
 			src: "   a = b\n   b = \"c\"\n   e = f.g\n", want: "1:   a = b\n2:   b = \"c\"\n"},
 		{name: "RFC 7230, section 4.1.3: lines of a program",
 			src:  "   a = 1*b\n   b = \"c\"\n\n     length := 0\n     length := length + b\n     A := length\n",
@@ -219,19 +220,19 @@ func TestExtract(t *testing.T) {
 				"   [RFC3].\n   [ABNF]  Crocker, D., \"ABNF\", RFC 4234.\n",
 			want: "1:   a = token date ; date is defined in [RFC3339]\n2:   date = <date, see RFC 3339>\n" +
 				"3:   token = <token, see RFC 4234, RFC 2, RFC 3>\n"},
-		{name: "RFC 9051, section 9: names in prose, from a start rule", options: Options{Starts: []string{"a"}},
+		{name: "RFC 9051, section 9: names in prose, from a start rule", options: rfctext.Options{Starts: []string{"a"}},
 			src:  "   a = 1*<any CHAR except b-c, Which is>\n   b-c = d\n   d = \"e\"\n   which = \"f\"\n",
 			want: "1:   a = 1*<any CHAR except b-c, Which is>\n2:   b-c = d\n3:   d = \"e\"\n"},
 		{name: "lost alternatives", src: "   a = b\n     / c.d\n     / e\n", want: "1:   a = b\n",
 			remarks: []string{`t:2:9: alternatives of rule a are left out from here on: unexpected ".", expected ` +
 				`an element, "/" or the end of the rule`}},
-		{name: "the first rule of a name", src: twice, options: Options{Prefer: First},
+		{name: "the first rule of a name", src: twice, options: rfctext.Options{Prefer: rfctext.First},
 			want:    "1:   a = b\n2:   b = \"1\"\n3:   b =/ \"2\"\n8:   b =/ \"4\"\n",
 			remarks: []string{"t:7:4: rule b is left out, since that of line 2, which differs, is the first one"}},
-		{name: "the last rule of a name", src: twice, options: Options{Prefer: Last},
+		{name: "the last rule of a name", src: twice, options: rfctext.Options{Prefer: rfctext.Last},
 			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
 			remarks: []string{"t:2:4: rule b is left out, since that of line 7, which differs, is the last one"}},
-		{name: "the last rule of a name, from a start rule", src: twice, options: Options{Prefer: Last, Starts: []string{"a"}},
+		{name: "the last rule of a name, from a start rule", src: twice, options: rfctext.Options{Prefer: rfctext.Last, Starts: []string{"a"}},
 			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
 			remarks: []string{"t:2:4: rule b is left out, since that of line 7, which differs, is the last one"}},
 	} {
@@ -239,7 +240,7 @@ func TestExtract(t *testing.T) {
 			if test.options.Notation == "" {
 				test.options.Notation = abnf.RFC5234
 			}
-			g := must.Have(Extract("t", test.src, test.options))(t)
+			g := must.Have(rfctext.Extract("t", test.src, test.options))(t)
 			if got := lines(g.Text); got != test.want {
 				t.Errorf("got\n%s\nwant\n%s", got, test.want)
 			}
@@ -258,14 +259,14 @@ func TestExtract(t *testing.T) {
 }
 
 func TestExtractErrors(t *testing.T) {
-	o := Options{Notation: abnf.RFC5234, Starts: []string{"b"}}
+	o := rfctext.Options{Notation: abnf.RFC5234, Starts: []string{"b"}}
 	var start *abnf.StartError
-	if _, err := Extract("t", "  a = c\n", o); !errors.As(err, &start) ||
+	if _, err := rfctext.Extract("t", "  a = c\n", o); !errors.As(err, &start) ||
 		err.Error() != "t: start rule b is not defined" {
 		t.Errorf("got error %v", err)
 	}
 	for _, src := range []string{"", "Some text.\n\f", "a = ?"} {
-		if g, err := Extract("t", src, o); err == nil || err.Error() != "t: there is no rule in the text, read as text (see --form)" {
+		if g, err := rfctext.Extract("t", src, o); err == nil || err.Error() != "t: there is no rule in the text, read as text (see --form)" {
 			t.Errorf("%q: got %v, error %v", src, g, err)
 		}
 	}
@@ -279,7 +280,8 @@ func FuzzExtract(f *testing.F) {
 	f.Add("~~~ abnf\na = b\n~~~~\n```\n{:abnf}\n")
 	f.Fuzz(func(t *testing.T, src string) {
 		for i, n := range abnf.Notations {
-			g, err := Extract("t", src, Options{Notation: n, Form: append(Forms, "")[i%4], Prefer: Last})
+			options := rfctext.Options{Notation: n, Form: append(rfctext.Forms, "")[i%4], Prefer: rfctext.Last}
+			g, err := rfctext.Extract("t", src, options)
 			if err != nil {
 				continue
 			}
