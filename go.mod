@@ -10,7 +10,6 @@ require (
 	github.com/leanovate/gopter v0.2.9
 	github.com/pointlander/peg v1.0.1
 	github.com/rogpeppe/go-internal v1.14.1
-	github.com/schollz/progressbar/v3 v3.15.0
 	github.com/spf13/cobra v1.9.0
 	github.com/spf13/pflag v1.0.7
 	golang.org/x/net v0.57.0
@@ -21,9 +20,7 @@ require (
 
 require (
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
-	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
 	github.com/pointlander/compress v1.1.1-0.20190518213731-ff44bd196cc3 // indirect
 	github.com/pointlander/jetset v1.0.1-0.20190518214125-eee7eff80bd4 // indirect
-	github.com/rivo/uniseg v0.4.7 // indirect
 	golang.org/x/sys v0.47.0 // indirect
 )

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -65,7 +64,7 @@ func resolutionTable(t *testing.T) string {
 	var rows []resolutionRow
 	for _, v := range revisions {
 		answers[v] = map[resolutionRow]string{}
-		all, err := cases.OfRevision(packed.Files, v.String())
+		all, err := cases.OfRevision(cases.Files(), v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

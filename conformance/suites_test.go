@@ -16,7 +16,6 @@ import (
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -153,7 +152,7 @@ func TestOperationSuites(t *testing.T) {
 	rules := map[string]string{"5.2.2": "Transform References", "5.2.3": "Merge Paths", "5.2.4": "Remove Dot Segments",
 		"5.3": "Component Recomposition", "6.2.2.1": "Case Normalization", "6.2.2.2": "Percent-Encoding Normalization",
 		"6.2.2.3": "Path Segment Normalization", "6.2.3": "Scheme-Based Normalization"}
-	all, err := cases.OfRevision(packed.Files, parser.RFC3986.String())
+	all, err := cases.OfRevision(cases.Files(), parser.RFC3986.String())
 	if err != nil {
 		t.Fatal(err)
 	}

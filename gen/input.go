@@ -24,8 +24,10 @@ type Input struct {
 	Refine     []string // files of rules that narrow the rules of Files: see [Input.Refinements]
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files
 	AllowProse bool     // prose matches nothing, instead of being an error
-	Values     abnf.Values
-	Strict     bool // lines within rules that are empty or not indented are told
+
+	AllowUnproved bool // refinements that are neither proved nor refuted are used, instead of being an error
+	Values        abnf.Values
+	Strict        bool // lines within rules that are empty or not indented are told
 }
 
 // Link reads the files and makes one grammar of them: the rules that the start rules reach, or all rules if there are
@@ -47,7 +49,10 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 	}
 	l.contents, l.stdin = in.Contents, in.Stdin
 	o = abnf.Linking{NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values, Document: l.cited.Cited,
-		Having: l.cited.Having, Strict: in.Strict, Same: sameLanguage}
+		Having: l.cited.Having, Strict: in.Strict, Same: sameLanguage,
+		Difference: func(at abnf.Position, from abnf.RuleOf, without []abnf.RuleOf) abnf.Expr {
+			return automaton.Difference(at, from, without, sameWork)
+		}}
 	files, err = l.all(in.Files)
 	if len(in.Refine) > 0 {
 		refinements, refineErr := l.all(in.Refine)

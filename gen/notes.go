@@ -19,7 +19,7 @@ const mostNoted = 12
 func (r *Result) notes(regular, fromPEG bool) []emit.Note {
 	var notes []emit.Note
 	if len(r.Refined) > 0 {
-		note := emit.Note{Text: "Refinements have the place of these rules, and are proved to have only strings of them:"}
+		note := emit.Note{Text: "Refinements have the place of these rules, and have only strings of them, which is proved unless it is said:"}
 		for _, rule := range r.Refined {
 			note.Code = append(note.Code, rule.String())
 		}

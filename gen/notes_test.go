@@ -29,10 +29,10 @@ func TestAmbiguityNotes(t *testing.T) {
 	}{
 		{"unambiguous: right recursion, lists", "s = \"a\" [ s ] / 1*( \"b\" \",\" )\n",
 			[]string{"The grammar is unambiguous, which is proved: no string has two derivations."}},
-		{"RFC 3986, section 3.2.2: a host", "s = v4 / name\nv4 = 1*DIGIT \".\" 1*DIGIT\nname = *( ALPHA / DIGIT / \".\" )\n",
+		{"RFC 3986, Section 3.2.2: a host", "s = v4 / name\nv4 = 1*DIGIT \".\" 1*DIGIT\nname = *( ALPHA / DIGIT / \".\" )\n",
 			[]string{"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
 				"other rules are proved to be unambiguous:\ns (exact): \"0.0\" is v4(\"0.0\") or name(\"0.0\")", severalText + "."}},
-		{"RFC 8259, section 2: white space in values", "s = w v w\nv = \"(\" *s \")\"\nw = *\" \"\n",
+		{"RFC 8259, Section 2: white space in values", "s = w v w\nv = \"(\" *s \")\"\nw = *\" \"\n",
 			[]string{"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
 				"other rules, but for those named below, are proved to be unambiguous:\n" +
 				"v (to depth 2): \"(() ())\" is ... s(\"() \") s(\"()\") ... or ... s(\"()\") s(\" ()\") ...",

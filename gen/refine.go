@@ -1,7 +1,10 @@
 package gen
 
 import (
+	"errors"
 	"fmt"
+	"maps"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,16 +12,24 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/sample"
 )
 
-// A Refinement is a rule that replaces one of the grammar, and is proved to have only strings that the other has.
+// A Refinement is a rule that replaces one of the grammar, and is proved to have only strings that the other has,
+// unless [Refinement.Unproved] says that it is not.
 type Refinement struct {
 	abnf.Refined
 	Lost []string // shortest strings that it no longer has, at most three; none: it has all of them
+
+	Unproved bool // neither automata nor references decide it, and [Input.AllowUnproved]
+	Compared int  // then, how many of its members were compared: the other has them all
 }
 
 // String says what is lost, such as "x no longer has "a", "b"".
 func (r Refinement) String() string {
+	if r.Unproved {
+		return fmt.Sprintf("%s is not proved to have only strings that it had; %d were compared", r.Name, r.Compared)
+	}
 	if len(r.Lost) == 0 {
 		return r.Name + " has all strings that it had"
 	}
@@ -28,6 +39,9 @@ func (r Refinement) String() string {
 	}
 	return r.Name + " no longer has " + strings.Join(lost, ", ")
 }
+
+// A refinement that is not proved is compared on so many strings, of at most so many bytes.
+const mostCompared, longestCompared = 2_000, 100
 
 // mostLost is how many strings of a [Refinement] are found.
 const mostLost = 3
@@ -80,40 +94,103 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if err := checkValues(narrow.Refined(), meant, narrow, wide); err != nil {
 		return nil, err
 	}
-	return proveRefinements(wide, narrow)
+	return in.proveRefinements(wide, narrow)
 }
 
-// proveRefinements compares the rules of a grammar with those that replace them in another one.
-func proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
+// proveRefinements compares the rules of a grammar with those that replace them in another one: by automata, or else
+// with references to rules that contain themselves as letters, or else by strings.
+func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
+	work := automaton.Work{Steps: refinementWork}
 	differ, err := prove.NewDiffer(wide, narrow, 0)
 	if err != nil {
 		return nil, err
 	}
-	differ.Allow(automaton.Work{Steps: refinementWork})
-	var refined []Refinement
+	differ.Allow(work)
+	references, err := prove.NewReferences(wide, narrow, work)
+	if err != nil {
+		return nil, err
+	}
+	refined := make([]Refinement, len(narrow.Refined()))
+	open := map[int]error{} // why a rule is not proved to narrow the one that it refines
+	var mutual []int        // rules whose proofs need those of all others
 	var faults []abnf.Problem
-	for _, r := range narrow.Refined() {
+	for i, r := range narrow.Refined() {
 		original, by := wide.RuleAt(r.Original), narrow.RuleAt(r.Position)
 		if original == nil || by == nil {
 			return nil, fmt.Errorf("rule %s, at %v, or the one that it refines, at %v, is not in the grammar", r.Name,
 				r.Position, r.Original)
 		}
+		refined[i].Refined = r
 		added, lost, err := differ.Narrows(original.Name, by.Name, mostLost)
+		if automaton.IsRecursion(err) {
+			var included bool
+			if included, lost, _ = references.Narrows(original.Name, by.Name, mostLost); included {
+				mutual, err = append(mutual, i), nil
+			}
+		}
+		refined[i].Lost = lost
+		if err != nil {
+			open[i] = err
+		} else if len(added) > 0 {
+			faults = append(faults, adds(r, added[0]))
+		}
+	}
+	if len(open) > 0 {
+		for _, i := range mutual {
+			open[i] = errors.New("the proof needs that of another rule")
+		}
+	}
+	for _, i := range slices.Sorted(maps.Keys(open)) {
+		r := &refined[i]
+		original, by := wide.RuleAt(r.Original).Name, narrow.RuleAt(r.Position).Name
+		added, compared, err := compareMembers(wide, original, narrow, by)
 		switch {
 		case err != nil:
-			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s is not proved to have only strings of the one that "+
-				"it refines, at %v: %v", r.Name, r.Original, err)))
-		case len(added) > 0:
-			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s has %q, and the rule that it refines, at %v, has not",
-				r.Name, added[0], r.Original)))
+			return nil, err
+		case added != nil:
+			faults = append(faults, adds(r.Refined, *added))
+		case in.AllowUnproved:
+			r.Unproved, r.Compared = true, compared
 		default:
-			refined = append(refined, Refinement{r, lost})
+			faults = append(faults, notIncluded(r.Refined, fmt.Sprintf("rule %s is not proved to have only strings of the one "+
+				"that it refines, at %v, which has all of %d that were compared: %v", r.Name, r.Original, compared, open[i])))
 		}
 	}
 	if len(faults) > 0 {
 		return nil, &abnf.GrammarError{Problems: faults}
 	}
 	return refined, nil
+}
+
+// compareMembers asks a rule of the wide grammar about members of the one that narrows it: it returns the first one
+// that it has not, or how many were compared.
+func compareMembers(wide *abnf.Grammar, original string, narrow *abnf.Grammar, by string) (*string, int, error) {
+	lowered, err := automaton.Lower(narrow)
+	if err != nil {
+		return nil, 0, err
+	}
+	members, err := sample.NewGenerator(lowered, by, automaton.NewSpace(0, lowered.Sets()...).Classes())
+	if err != nil || members.Empty() {
+		return nil, 0, err
+	}
+	matcher, err := prove.NewMatcher(wide, original)
+	if err != nil {
+		return nil, 0, err
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	seen := map[string]bool{}
+	for i := range mostCompared {
+		s := members.Draw(r, i%longestCompared)
+		if is, _ := matcher.Match(s); !is {
+			return &s, 0, nil
+		}
+		seen[s] = true
+	}
+	return nil, len(seen), nil
+}
+
+func adds(r abnf.Refined, s string) abnf.Problem {
+	return notIncluded(r, fmt.Sprintf("rule %s has %q, and the rule that it refines, at %v, has not", r.Name, s, r.Original))
 }
 
 func notIncluded(r abnf.Refined, message string) abnf.Problem {

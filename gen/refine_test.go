@@ -59,12 +59,32 @@ func TestRefinements(t *testing.T) {
 			`r:1:1: error: rule a has "yy", and the rule that it refines, at g:2:1, has not (not-included)`},
 		{"more by a helper", "s = a\na = \"x\"\n", "\na = h\nh = *\"x\"\n",
 			`r:2:1: error: rule a has "", and the rule that it refines, at g:2:1, has not (not-included)`},
-		{"recursive", "s = a\na = \"(\" [ a ] \")\"\n", "a = \"()\"\n",
-			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1: g:2:1: rule a ` +
-				`refers to itself other than at its end: its language need not be regular (not-included)`},
-		{"too large", "s = a\na = 100000\"x\"\n", "a = \"x\"\n",
-			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1: g:2:1: rule a: ` +
-				`more than 65536 states in its automaton (not-included)`},
+		{"a part of a recursive rule gets a name", "s = f\nf = \"x\" / l\nl = f (\"and\" / \"or\") f\n",
+			"l = f op f\nop = \"and\" / \"or\"\n", `l has all strings that it had`},
+		{"of a recursive rule, an alternative goes", "s = a\na = \"(\" [ a ] \")\"\n", "a = \"()\"\n",
+			`a no longer has "(())"`},
+		{"two recursive rules", "s = a / b\na = \"(\" *(a / b) \")\"\nb = \"[\" *(a / b) \"]\"\n",
+			"a = \"(\" *b \")\"\nb = \"[\" *a \"]\"\n", `a no longer has "(())"; b no longer has "[[]]"`},
+		{"a rule that reaches a recursive one", "s = *(a / DIGIT)\na = \"(\" s \")\"\nt = s\n", "s = *a\n",
+			`s no longer has "0", "1", "2"`},
+		{"another recursive rule", "s = a / b\na = \"(\" a \")\" / \"x\"\nb = \"[\" b \"]\" / \"y\"\n", "a = \"(\" b \")\"\n",
+			`r:1:1: error: rule a has "(y)", and the rule that it refines, at g:2:1, has not (not-included)`},
+		{"recursive, and not decided", "s = a\na = \"(\" [ a ] \")\"\n", "a = \"(\" b \")\"\nb = [ \"(\" b \")\" ]\n",
+			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1, which has all of ` +
+				`8 that were compared: g:2:1: rule a refers to itself other than at its end: its language need not be ` +
+				`regular (not-included)`},
+		{"a difference of regular rules", "s = a\na = 1*ALPHA\n", "a = <any a except keyword>\nkeyword = \"if\" / %s\"do\"\n",
+			`a no longer has "do", "if", "iF"`},
+		{"of characters", "s = a\na = 1*(%x61-7A / %xE0-17F)\n", "a = <any a except b>\nb = 2%xE9-EA\n",
+			`a no longer has "éé", "éê", "êé"`},
+		{"within another one", "s = a\na = 1*ALPHA\n", "a = <any word except keyword>\nword = <any a but not tail>\n" +
+			"tail = *ALPHA \"x\"\nkeyword = <any name except y>\nname = 2(\"x\" / \"y\")\ny = \"yy\"\n",
+			`a no longer has "x", "X"`},
+		{"of a recursive rule", "s = a\na = \"(\" [ a ] \")\"\n", "a = <any a except b>\nb = \"()\"\n",
+			`r:1:5: error: rule a needs prose, which no program can match: <any a except b> (prose-in-use)`},
+		{"too large", "s = a\na = 1*100000\"x\"\n", "a = \"x\"\n",
+			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1, which has all of ` +
+				`1 that were compared: g:2:1: rule a: more than 65536 states in its automaton (not-included)`},
 		{"no such rule", "s = a\na = \"x\"\n", "a = \"x\"\nb = \"x\"\n",
 			`r:2:1: error: rule b refines nothing: the grammar has no rule of that name, and no rule that refines one ` +
 				`needs it (refines-nothing)`},

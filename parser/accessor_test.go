@@ -25,6 +25,7 @@ var accessors = map[parser.Component]func(parser.Reference) (string, bool){
 // checkAccessors compares the accessors with Component, and that with Range.
 func checkAccessors(t *testing.T, r parser.Reference) {
 	t.Helper()
+	checkGeneric(t, r)
 	for c := parser.Scheme; c.String()[0] != 'C'; c++ {
 		text, ok := r.Component(c)
 		if begin, end, defined := r.Range(c); defined != ok || r.String()[begin:end] != text {
@@ -37,6 +38,23 @@ func checkAccessors(t *testing.T, r parser.Reference) {
 					defined)
 			}
 		}
+	}
+}
+
+// checkGeneric compares the components that are returned all at once with the single ones.
+func checkGeneric(t *testing.T, r parser.Reference) {
+	t.Helper()
+	g := r.Generic()
+	for c, got := range map[parser.Component]string{
+		parser.Scheme: g.Scheme, parser.Authority: g.Authority, parser.Userinfo: g.Userinfo, parser.Host: g.Host,
+		parser.Port: g.Port, parser.Path: g.Path, parser.Query: g.Query, parser.Fragment: g.Fragment,
+	} {
+		if want, ok := r.Component(c); got != want || g.Has(c) != ok {
+			t.Errorf("%s: %q: %s is %q, %t; together with the others, %q, %t", r.Revision(), r, c, want, ok, got, g.Has(c))
+		}
+	}
+	if g.Has(parser.NID) || g.Has(0) {
+		t.Errorf("%s: %q has a component that is not a field", r.Revision(), r)
 	}
 }
 

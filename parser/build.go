@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
+	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/percent"
@@ -333,11 +334,7 @@ func (e *BuildError) Reason() string {
 		return "byte " + strconv.Itoa(e.Offset) + " of " + e.Component.String() + ": the whole is not valid: " +
 			err.Reason()
 	}
-	section := e.Section
-	if section != "" && scan.IsDigit(section[0]) {
-		section = "Section " + section
-	}
-	return e.reason() + " (" + section + ")"
+	return e.reason() + " (" + document.Cite(e.Section) + ")"
 }
 
 // reason says what is wrong with a component that could stand elsewhere.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -25,7 +24,7 @@ func readCases(t testing.TB, v parser.Revision, kind cases.Kind) []cases.Case {
 var allCases = sync.OnceValues(func() (map[parser.Revision][]cases.Case, error) {
 	known := map[parser.Revision][]cases.Case{}
 	for v := range all.Revisions() {
-		of, err := cases.OfRevision(packed.Files, v.String())
+		of, err := cases.OfRevision(cases.Files(), v.String())
 		if err != nil {
 			return nil, err
 		}

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
@@ -20,7 +21,8 @@ import (
 )
 
 // TestLinkedTablesAreCertified walks the tables that Valid runs and the automaton of the certificate together: what is
-// linked is the certified automaton, and whatever it moves over at once, four bytes or a loop, is single moves of it.
+// linked is the certified automaton, and what it moves over at once, four bytes, two, a character or a loop, is single
+// moves of it.
 func TestLinkedTablesAreCertified(t *testing.T) {
 	for g := range grammar.Revisions() {
 		folder := strings.ReplaceAll(g.Name, "-", "")
@@ -38,7 +40,9 @@ func testCertified(t *testing.T, name, folder string, starts []string) {
 		l := readTables(t, filepath.Join(folder, "dfa_gen.go"))
 		l.checkStates(t, c, starts)
 		l.checkJumps(t)
+		l.checkTwos(t)
 		l.checkLoops(t)
+		l.checkCharacters(t)
 	})
 }
 
@@ -56,7 +60,11 @@ type tables struct {
 	pairs, jumpClass, jumpStarts, jumps, loops, looping []int
 	shift, pairShift, pairClasses                       int // pairShift is 0 if pairs are by bytes
 	jumpStates, jumpShift                               int
-	ascii                                               bool // moves over four bytes are over US-ASCII
+	twoClass, twos                                      []int
+	twoClasses                                          int // 0: no moves over two bytes
+	characters                                          []int
+	charactersFrom, charactersTo                        [2]int // of two bytes, and of three; 0: none
+	ascii                                               bool   // moves over four bytes are over US-ASCII
 }
 
 // readTables reads the tables of a generated file, and from its code how they are used.
@@ -97,7 +105,7 @@ func readTables(t *testing.T, file string) *tables {
 		if match == nil {
 			return 0
 		}
-		return must.Have(strconv.Atoi(string(match[1])))(t)
+		return int(must.Have(strconv.ParseInt(string(match[1]), 0, 0))(t))
 	}
 	table := func(name string) []int {
 		values := found[name]
@@ -113,7 +121,7 @@ func readTables(t *testing.T, file string) *tables {
 		}
 		return values
 	}
-	return &tables{
+	l := &tables{
 		initial: table("initial"), class: table("class"), next: table("next"), accept: table("accept"),
 		pairs: table("pairs"), jumpClass: table("jumpClass"), jumpStarts: table("jumpStarts"), jumps: table("jumps"),
 		loops: table("loops"), looping: table("looping"),
@@ -121,8 +129,18 @@ func readTables(t *testing.T, file string) *tables {
 		pairShift:   number(`pairs\[uint\(class\[first\]\)<<(\d+)`),
 		pairClasses: number(`pairClass\(s\[0\], s\[1\]\)\*(\d+)`),
 		jumpStates:  table("jumpStates")[0], jumpShift: table("jumpShift")[0],
-		ascii: strings.Contains(string(source), "0x8080"),
+		twoClasses:     number(`two/(\d+)`),
+		charactersFrom: [2]int{number(`1\]&0x3f\)\)-(0x\w+) <=`), number(`2\]&0x3f\)\)-(0x\w+) <=`)},
+		charactersTo:   [2]int{number(`1\]&0x3f\)\)-0x\w+ <= (0x\w+)-`), number(`2\]&0x3f\)\)-0x\w+ <= (0x\w+)-`)},
+		ascii:          strings.Contains(string(source), "0x8080"),
 	}
+	if l.twoClasses > 0 {
+		l.twoClass, l.twos = table("twoClass"), table("twos")
+	}
+	if l.charactersTo[0] > 0 {
+		l.characters = table("characters")
+	}
+	return l
 }
 
 // elements returns the numbers of an array.
@@ -254,6 +272,39 @@ func (l *tables) checkJumps(t *testing.T) {
 	}
 }
 
+// checkTwos compares each move over two bytes with two moves, for one byte of each class. There may be none to
+// the states that have moves over four bytes.
+func (l *tables) checkTwos(t *testing.T) {
+	if l.twoClasses == 0 {
+		return
+	}
+	bytes := map[int]byte{} // by class
+	for b := range 256 {
+		bytes[l.class[b]] = byte(b)
+	}
+	moves := 0
+	for state := l.jumpStates + 1; (state-l.jumpStates)*l.twoClasses < len(l.twos); state++ {
+		for _, first := range bytes {
+			middle := l.move(state, first)
+			for _, second := range bytes {
+				pair := l.twoClass[l.class[first]<<l.shift|l.class[second]]
+				got := l.twos[(state-l.jumpStates)*l.twoClasses+pair]
+				if got == 0 {
+					continue
+				}
+				moves++
+				if end := l.move(middle, second); middle <= l.jumpStates || got != (end-l.jumpStates)*l.twoClasses {
+					t.Fatalf("from state %d, %#02x and %#02x lead to %d, not to state %d", state, first, second, got, end)
+				}
+			}
+		}
+	}
+	if states := len(l.twos)/l.twoClasses + l.jumpStates; states != len(l.accept) || moves == 0 {
+		t.Errorf("%d moves over two bytes of %d states, want some of %d", moves, states, len(l.accept))
+	}
+	t.Logf("%d moves over two bytes", moves)
+}
+
 // checkLoops checks that a state stays for all bytes of its loop.
 func (l *tables) checkLoops(t *testing.T) {
 	stays := 0
@@ -269,4 +320,32 @@ func (l *tables) checkLoops(t *testing.T) {
 		}
 	}
 	t.Logf("%d states with moves over four bytes, %d loops", l.jumpStates, stays)
+}
+
+// checkCharacters checks that a state stays for all characters that are said to lead back to it.
+func (l *tables) checkCharacters(t *testing.T) {
+	if (l.characters != nil) != l.ascii {
+		t.Errorf("moves over US-ASCII: %t, over other characters: %d", l.ascii, len(l.characters))
+	}
+	stays := 0
+	for i, characters := range l.characters {
+		if characters == 0 {
+			continue
+		}
+		stays++
+		for length, first := range l.charactersFrom {
+			for c := first; c <= l.charactersTo[length]; c++ {
+				text, state := string(rune(c)), i+1
+				for _, b := range []byte(text) {
+					state = l.move(state, b)
+				}
+				if state != i+1 || len(text) != length+2 || !utf8.ValidRune(rune(c)) {
+					t.Fatalf("state %d stays for U+%04X, which leads to state %d", i+1, c, state)
+				}
+			}
+		}
+	}
+	if l.ascii && stays == 0 {
+		t.Error("no state stays for characters beyond US-ASCII")
+	}
 }

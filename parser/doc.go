@@ -20,7 +20,7 @@
 // forbids beside its grammar.
 //
 // Split. [Revision.Parse] returns a [Reference], with [Reference.Scheme] and the like,
-// [Reference.Component] of any [Component], [Reference.Segments], [Reference.Addr], and
+// [Reference.Component] of any [Component], [Reference.Generic], [Reference.Segments], [Reference.Addr], and
 // [Reference.Kind]: what the document calls the string. [Reference.As] is the same string
 // by another revision.
 //

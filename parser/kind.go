@@ -5,52 +5,52 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/parser/internal/kind"
+	"github.com/urispec/urispec/parser/internal/document"
 )
 
 // A Kind is what a document calls a valid string: a URI, a relative reference, a URN.
 // The zero [Reference] has the zero Kind.
-type Kind kind.Kind
+type Kind document.Kind
 
 // The kinds, each with the standards that have it. Earlier documents have some of them,
 // too.
 const (
-	KindURI         = Kind(kind.URI)         // URI, with a fragment: rfc3986
-	KindAbsoluteURI = Kind(kind.AbsoluteURI) // absolute-URI: rfc3986
-	KindRelativeRef = Kind(kind.RelativeRef) // relative-ref: rfc3986
+	KindURI         = Kind(document.URI)         // URI, with a fragment: rfc3986
+	KindAbsoluteURI = Kind(document.AbsoluteURI) // absolute-URI: rfc3986
+	KindRelativeRef = Kind(document.RelativeRef) // relative-ref: rfc3986
 
-	KindIRI          = Kind(kind.IRI)          // IRI, with a fragment: rfc3987
-	KindAbsoluteIRI  = Kind(kind.AbsoluteIRI)  // absolute-IRI: rfc3987
-	KindIRelativeRef = Kind(kind.IRelativeRef) // irelative-ref: rfc3987
+	KindIRI          = Kind(document.IRI)          // IRI, with a fragment: rfc3987
+	KindAbsoluteIRI  = Kind(document.AbsoluteIRI)  // absolute-IRI: rfc3987
+	KindIRelativeRef = Kind(document.IRelativeRef) // irelative-ref: rfc3987
 
-	KindNamestring   = Kind(kind.Namestring)   // namestring, with an r-, q- or f-component: rfc8141
-	KindAssignedName = Kind(kind.AssignedName) // assigned-name: rfc8141
+	KindNamestring   = Kind(document.Namestring)   // namestring, with an r-, q- or f-component: rfc8141
+	KindAssignedName = Kind(document.AssignedName) // assigned-name: rfc8141
 
-	KindAbsoluteURL             = Kind(kind.AbsoluteURL)             // absolute-URL string: url-standard
-	KindAbsoluteURLWithFragment = Kind(kind.AbsoluteURLWithFragment) // the same with a fragment: url-standard
-	KindRelativeURL             = Kind(kind.RelativeURL)             // relative-URL-with-fragment string: url-standard
+	KindAbsoluteURL             = Kind(document.AbsoluteURL)             // absolute-URL string: url-standard
+	KindAbsoluteURLWithFragment = Kind(document.AbsoluteURLWithFragment) // the same with a fragment: url-standard
+	KindRelativeURL             = Kind(document.RelativeURL)             // relative-URL-with-fragment: url-standard
 )
 
 // kindNames is indexed by Kind.
 var kindNames = [...]string{
-	0:                            "",
-	kind.URI:                     "uri",
-	kind.AbsoluteURI:             "absolute-uri",
-	kind.AbsoluteURIReference:    "absolute-uri-reference",
-	kind.RelativeRef:             "relative-ref",
-	kind.RelativeURI:             "relative-uri",
-	kind.IRI:                     "iri",
-	kind.AbsoluteIRI:             "absolute-iri",
-	kind.IRelativeRef:            "irelative-ref",
-	kind.URL:                     "url",
-	kind.AbsoluteURL:             "absolute-url",
-	kind.AbsoluteURLWithFragment: "absolute-url-with-fragment",
-	kind.RelativeURL:             "relative-url",
-	kind.URN:                     "urn",
-	kind.URNReference:            "urn-reference",
-	kind.Namestring:              "namestring",
-	kind.AssignedName:            "assigned-name",
-	kind.FragmentAddress:         "fragmentaddress",
+	0:                                "",
+	document.URI:                     "uri",
+	document.AbsoluteURI:             "absolute-uri",
+	document.AbsoluteURIReference:    "absolute-uri-reference",
+	document.RelativeRef:             "relative-ref",
+	document.RelativeURI:             "relative-uri",
+	document.IRI:                     "iri",
+	document.AbsoluteIRI:             "absolute-iri",
+	document.IRelativeRef:            "irelative-ref",
+	document.URL:                     "url",
+	document.AbsoluteURL:             "absolute-url",
+	document.AbsoluteURLWithFragment: "absolute-url-with-fragment",
+	document.RelativeURL:             "relative-url",
+	document.URN:                     "urn",
+	document.URNReference:            "urn-reference",
+	document.Namestring:              "namestring",
+	document.AssignedName:            "assigned-name",
+	document.FragmentAddress:         "fragmentaddress",
 }
 
 // String returns the word of the document in lower case, with hyphens, such as
@@ -66,7 +66,7 @@ func (k Kind) String() string {
 // something only with a base (RFC 3986, Section 4.2). None of them is a URI.
 func (k Kind) IsRelative() bool {
 	switch k {
-	case KindRelativeRef, Kind(kind.RelativeURI), KindIRelativeRef, KindRelativeURL:
+	case KindRelativeRef, Kind(document.RelativeURI), KindIRelativeRef, KindRelativeURL:
 		return true
 	}
 	return false

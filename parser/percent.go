@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/secret"
@@ -342,10 +343,7 @@ func componentReason(c Component, section, input string, offset int) string {
 	if offset < len(input) {
 		what = describe(input[offset:]) + " is not allowed in " + c.String()
 	}
-	if section != "" && scan.IsDigit(section[0]) {
-		section = "Section " + section
-	}
-	return "byte " + strconv.Itoa(offset) + ": " + what + " (" + section + ")"
+	return "byte " + strconv.Itoa(offset) + ": " + what + " (" + document.Cite(section) + ")"
 }
 
 // noComponent returns the error about a component that the revision does not have.

@@ -32,11 +32,14 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 	if len(s) > maxLength {
 		return r, &LimitError{Revision: v, Limit: maxLength, Unit: "bytes"}
 	}
-	text, ok := document.Parse(d, s)
-	if !ok {
-		return r, Start{revision: v}.refuse(s)
+	if d.Marks != nil { // as in document.Parse, without a call
+		if marks := d.Marks(s); marks != 0 {
+			return Reference{document.Text{String: s, Document: d, Marks: marks}}, nil
+		}
+	} else if text, ok := document.Parse(d, s); ok {
+		return Reference{text}, nil
 	}
-	return Reference{text}, nil
+	return r, Start{revision: v}.refuse(s)
 }
 
 // As parses the string by another revision: a URI is an IRI, as r.As(RFC3987) shows, but

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/urispec/urispec/internal/packed"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -279,7 +279,7 @@ func checkReference(t *testing.T, r parser.Reference, v parser.Revision, s strin
 
 // Without -complete, revisions other than RFC 3986 read one of four URLs each.
 func TestParseRealURLs(t *testing.T) {
-	urls := packed.RealURLs()
+	urls := cases.RealURLs()
 	if len(urls) < 2000 {
 		t.Errorf("only %d URLs", len(urls))
 	}
@@ -344,7 +344,7 @@ func allOperations(v parser.Revision, s string) string {
 // TestConcurrentUse has goroutines do at the same time what one does alone. With the
 // race detector, it also finds what they share.
 func TestConcurrentUse(t *testing.T) {
-	urls := packed.RealURLs()[:testflag.Choose(15, 400)]
+	urls := cases.RealURLs()[:testflag.Choose(15, 400)]
 	urls = append(urls, "", "%", "urn:a:b?+c?=d", "http://[::1]:80/%7e/../a%2fb?c#d", "http://a\\b",
 		strings.Repeat("a/../", 200))
 	for v := range all.Revisions() {

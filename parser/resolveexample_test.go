@@ -90,7 +90,7 @@ func ExampleReference_Relativize() {
 	// "/f"
 	// "//example.org/f"
 	// "https://example.com/f"
-	// rfc3986: no reference resolves to the target (section 5.2.2)
+	// rfc3986: no reference resolves to the target (Section 5.2.2)
 	// ../../f <nil>
 	// c <nil>
 }

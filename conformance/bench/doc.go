@@ -7,8 +7,8 @@
 //
 // The peers are
 //
-//   - urispec: package parser. Resolve, Normalize, Compare and Components include Parse. Components reads eight
-//     components by their methods, Error makes the text of the error, Tree the matches of all rules.
+//   - urispec: package parser. Resolve, Normalize, Compare and Components include Parse. Components also has all
+//     eight components returned, by one method, Error makes the text of the error, Tree the matches of all rules.
 //   - net-url: the Parse of net/url, whose result has the components; for Error with the text of its error. For
 //     Resolve it parses base and reference, and makes a URL of them, but no string.
 //   - appendix-b: the regular expression of RFC 3986, Appendix B. It splits, and does not validate.

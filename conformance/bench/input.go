@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -85,7 +84,7 @@ func Lengths() []Input {
 // Members returns the URLs found in the wild that a revision takes.
 func Members(v parser.Revision) []string {
 	var some []string
-	for _, s := range packed.RealURLs() {
+	for _, s := range cases.RealURLs() {
 		if v.Valid(s) {
 			some = append(some, s)
 		}
@@ -108,7 +107,7 @@ func texts(base string, all []string) []Text {
 
 // examples returns the references that are named cases of RFC 3986 whose names begin with a section.
 func examples(section string) []string {
-	named, err := cases.OfRevision(packed.Files, parser.RFC3986.String())
+	named, err := cases.OfRevision(cases.Files(), parser.RFC3986.String())
 	if err != nil {
 		panic(err) // the files are part of the program
 	}

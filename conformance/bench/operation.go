@@ -38,7 +38,7 @@ func (in Input) Who(operation string) []Who {
 	case "Components":
 		all = []Who{{"urispec", func(t Text) bool {
 			r, err := v.Parse(t.String)
-			return err == nil && lengths(r) >= 0
+			return err == nil && lengths(r.Generic()) >= 0
 		}}, netURL}
 	case "Error":
 		all = []Who{{"urispec", func(t Text) bool { return told(v.Parse(t.String)) }},
@@ -81,18 +81,10 @@ func told[T any](_ T, err error) bool { return err == nil || err.Error() == "" }
 // appendixB splits valid references, and matches others, too.
 var appendixB = document.Of(parser.RFC3986).Expression.Value()
 
-// lengths reads eight components, and returns how long they are together, and one more for each that is defined: so
-// the compiler leaves out none.
-func lengths(r parser.Reference) int {
-	return length(r.Scheme()) + length(r.Userinfo()) + length(r.Host()) + length(r.Port()) +
-		length(r.Path()) + length(r.Query()) + length(r.Fragment()) + length(r.Authority())
-}
-
-func length(s string, ok bool) int {
-	if !ok {
-		return 0
-	}
-	return 1 + len(s)
+// lengths returns how long eight components are together: so the compiler leaves out none.
+func lengths(g parser.Generic) int {
+	return len(g.Scheme) + len(g.Userinfo) + len(g.Host) + len(g.Port) + len(g.Path) + len(g.Query) + len(g.Fragment) +
+		len(g.Authority)
 }
 
 // outside is 1 for each byte that no URI has (RFC 3986, Section 2).

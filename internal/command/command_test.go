@@ -36,7 +36,7 @@ func TestFlagsOnce(t *testing.T) {
 		root, _ := newRoot()
 		FlagsOnce(root)
 		root.SetArgs(strings.Fields(test.args))
-		if err := root.Execute(); errors.Is(err, ErrTwice) != test.twice || err != nil && !test.twice {
+		if err := root.Execute(); errors.Is(err, errTwice) != test.twice || err != nil && !test.twice {
 			t.Errorf("%s: %v", test.args, err)
 		}
 	}

@@ -23,9 +23,8 @@ const module = "github.com/urispec/urispec"
 // folder has no line.
 var arrows = map[string][]string{
 	"grammar/...": nil,
-	"internal/...": {"internal/escape", "parser", "parser/earlier", "github.com/klauspost/compress/zstd",
-		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag",
-		"golang.org/x/tools/txtar"},
+	"internal/...": {"internal/escape", "internal/nearest", "parser", "parser/earlier", "github.com/klauspost/compress/zstd",
+		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag"},
 	"internal/fixture": {"gen/core/*", "grammar", "github.com/rogpeppe/go-internal/testscript"},
 
 	// Who imports package parser gets the standard library only. A document does not know who it is for.
@@ -34,9 +33,9 @@ var arrows = map[string][]string{
 		"golang.org/x/text/..."},
 	"parser/internal/*": { // mechanics, which know no revision
 		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/fact",
-		"parser/internal/host", "parser/internal/kind", "parser/internal/normal", "parser/internal/percent",
-		"parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan",
-		"parser/internal/split", "parser/internal/urn", "golang.org/x/net/idna", "golang.org/x/text/..."},
+		"parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/resolve",
+		"parser/internal/rules", "parser/internal/scan", "parser/internal/split", "parser/internal/urn",
+		"golang.org/x/net/idna", "golang.org/x/text/..."},
 	"parser/internal/<revision>":   {"parser/internal/..."},
 	"parser/internal/<revision>/*": {"parser/internal/rules"},
 	"parser/scheme/internal/*":     {"parser/internal/rules"},
@@ -54,8 +53,8 @@ var arrows = map[string][]string{
 
 	// What is said a second time, to compare, does not use the first: the checks do not know who shows them.
 	"conformance/...": {"conformance/...", "gen/...", "grammar/...", "internal/...", "parser/...",
-		"github.com/klauspost/compress/*", "github.com/schollz/progressbar/v3", "github.com/spf13/cobra",
-		"github.com/spf13/pflag", "golang.org/x/net/html", "golang.org/x/net/idna", "golang.org/x/term"},
+		"github.com/klauspost/compress/*", "github.com/spf13/cobra", "golang.org/x/net/html", "golang.org/x/net/idna",
+		"golang.org/x/term"},
 	"conformance/check/...": {"conformance/check/*", "conformance/peg", "gen/core/*", "grammar/...", "internal/...", "parser/...",
 		"github.com/leanovate/gopter/..."},
 	"conformance/check/document":  {"internal/lazyregexp", "parser", "parser/earlier"},

@@ -263,11 +263,11 @@ func TestErrorTexts(t *testing.T) {
 	}{
 		{&baseuri.RelativeError{Revision: parser.RFC3986, Source: baseuri.ContentLocation, Offset: 1,
 			Section: "5.1.1"},
-			"rfc3986: byte 1: the content-location has no scheme, and there is no base around it (section 5.1.1)"},
+			"rfc3986: byte 1: the content-location has no scheme, and there is no base around it (Section 5.1.1)"},
 		{&baseuri.RelativeError{Revision: parser.RFC1808, Source: baseuri.BaseField, Section: "3.1"},
-			"rfc1808: byte 0: the base has no scheme (section 3.1)"},
+			"rfc1808: byte 0: the base has no scheme (Section 3.1)"},
 		{&baseuri.SameDocumentError{Revision: parser.RFC2396, Source: baseuri.ContentLocation, Section: "5.1.1"},
-			"rfc2396: the content-location is a reference to the current document (section 5.1.1)"},
+			"rfc2396: the content-location is a reference to the current document (Section 5.1.1)"},
 		{&baseuri.RepeatedError{Source: baseuri.ContentBase}, "the content-base is repeated: the first counts"},
 		{&baseuri.EncodingError{}, "the encoding is not supported"},
 		{&parser.LimitError{Limit: 5, Unit: "entities"}, "limit of 5 entities exceeded"},
@@ -311,13 +311,13 @@ func TestContextErrors(t *testing.T) {
 		{"rfc1808/3.4/default", parser.RFC1808, baseuri.Context{Default: "http://d/"},
 			"rfc1808: a default base URL other than the empty string is not defined by this revision"},
 		{"rfc3986/5.1.4/relative", parser.RFC3986, baseuri.Context{Default: "d/"},
-			"rfc3986: byte 1: the default has no scheme (section 5.1.4)"},
+			"rfc3986: byte 1: the default has no scheme (Section 5.1.4)"},
 		{"rfc3986/5.1.3/relative", parser.RFC3986, baseuri.Context{Retrieved: "//d/"},
-			"rfc3986: byte 0: the retrieval-uri has no scheme (section 5.1.3)"},
+			"rfc3986: byte 0: the retrieval-uri has no scheme (Section 5.1.3)"},
 		{"rfc3986/5.1.3/invalid", parser.RFC3986, baseuri.Context{Enclosing: "http://a/", Retrieved: "http://a/\xff"},
 			`rfc3986: byte 9: byte 0xFF is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %FF`},
 		{"rfc2396bis-01/5.1.2/relative", parser.RFC2396bis01, baseuri.Context{Enclosing: "abc"},
-			"rfc2396bis-01: byte 3: the enclosing-entity has no scheme (section 5.1.2)"},
+			"rfc2396bis-01: byte 3: the enclosing-entity has no scheme (Section 5.1.2)"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			check := func(operation string, err error) {

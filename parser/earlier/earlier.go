@@ -13,8 +13,8 @@ package earlier
 import (
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/resolve"
@@ -61,12 +61,12 @@ const (
 
 // The kinds of strings.
 const (
-	KindAbsoluteURIReference = parser.Kind(kind.AbsoluteURIReference) // rfc2396bis-01, with a fragment
-	KindRelativeURI          = parser.Kind(kind.RelativeURI)          // relativeURI: rfc2396, rfc2732, rfc2396bis-01
-	KindURL                  = parser.Kind(kind.URL)                  // url: rfc1738
-	KindURN                  = parser.Kind(kind.URN)                  // URN: rfc2141, rfc2141bis-urn-03
-	KindURNReference         = parser.Kind(kind.URNReference)         // rfc2141bis-urn-03, with a query or a fragment
-	KindFragmentAddress      = parser.Kind(kind.FragmentAddress)      // url-1993, rfc1630, with a fragment
+	KindAbsoluteURIReference = parser.Kind(document.AbsoluteURIReference) // rfc2396bis-01, with a fragment
+	KindRelativeURI          = parser.Kind(document.RelativeURI)          // rfc2396, rfc2732, rfc2396bis-01
+	KindURL                  = parser.Kind(document.URL)                  // url: rfc1738
+	KindURN                  = parser.Kind(document.URN)                  // URN: rfc2141, rfc2141bis-urn-03
+	KindURNReference         = parser.Kind(document.URNReference)         // rfc2141bis-urn-03, with query or fragment
+	KindFragmentAddress      = parser.Kind(document.FragmentAddress)      // url-1993, rfc1630, with a fragment
 )
 
 // The levels of equivalence (rfc2141bis-urn-03, Section 5).

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/internal/packed"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -68,7 +68,7 @@ func TestRealURLs(t *testing.T) {
 	for v := range all.Revisions() {
 		f := newFinder(t, v, false)
 		count := 0
-		for _, u := range packed.RealURLs() {
+		for _, u := range cases.RealURLs() {
 			if v != parser.RFC3986 && !take() {
 				continue
 			}

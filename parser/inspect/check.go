@@ -3,6 +3,7 @@ package inspect
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
@@ -27,8 +28,10 @@ func (c Check) Section(v parser.Revision) (string, bool) {
 		return "", false
 	}
 	for _, w := range *d.Warnings.Value {
-		if w.ID == c.ID {
-			return w.Section, true
+		for id := range strings.SplitSeq(w.Checks, " ") {
+			if id == c.ID {
+				return w.Section, true
+			}
 		}
 	}
 	return "", false

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/internal/packed"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -162,7 +162,7 @@ func TestRealURLs(t *testing.T) {
 	take := testflag.Sample(t, 4)
 	for v := range all.Revisions() {
 		valid, suspect := 0, 0
-		for _, s := range packed.RealURLs() {
+		for _, s := range cases.RealURLs() {
 			ref, err := v.Parse(s)
 			if err != nil {
 				continue

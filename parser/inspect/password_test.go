@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
 )
@@ -20,7 +19,7 @@ const withPasswords = `ftp://u:p@h ftp://u:p?q@h/ http://me:secret@a.org http://
 func TestPassword(t *testing.T) {
 	found := 0
 	for v := range all.Revisions() {
-		all, err := cases.OfRevision(packed.Files, v.String())
+		all, err := cases.OfRevision(cases.Files(), v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -59,5 +59,5 @@ func ExampleEquivalent() {
 func ExampleHostError() {
 	_, err := iri.ToURI(parser.RFC3987.MustParse("http://a_b.example/"), iri.DomainNames)
 	fmt.Println(err)
-	// Output: byte 7: the host is no domain name: U+005F, which no label has
+	// Output: byte 7: the host is not a domain name: U+005F, which no label has
 }

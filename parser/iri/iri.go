@@ -56,7 +56,7 @@ func (e *HostError) Error() string {
 	if e == nil || e.Err == nil {
 		return "<nil>"
 	}
-	return "byte " + strconv.Itoa(e.Offset) + ": the host is no domain name: " + e.Err.Error()
+	return "byte " + strconv.Itoa(e.Offset) + ": the host is not a domain name: " + e.Err.Error()
 }
 
 // Unwrap returns Err.

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/urispec/urispec/internal/packed"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/iri"
 )
@@ -140,7 +140,7 @@ func TestFromURI(t *testing.T) {
 // of digits and for unreserved characters (RFC 3987, Section 3.2).
 func TestRoundTrip(t *testing.T) {
 	checked := 0
-	for _, s := range append(packed.RealURLs(), "/%E2%80%AE%C3%A9%e9?%EE%80%80%f0%9f%98%80",
+	for _, s := range append(cases.RealURLs(), "/%E2%80%AE%C3%A9%e9?%EE%80%80%f0%9f%98%80",
 		"//%C3%A9%41@%C3%89:80") {
 		uri, err := parser.RFC3986.Parse(s)
 		if err != nil {

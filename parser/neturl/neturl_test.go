@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/earlier"
@@ -264,7 +263,7 @@ func TestCases(t *testing.T) {
 // inputs returns the inputs of the cases of a revision.
 func inputs(t testing.TB, v parser.Revision) []string {
 	t.Helper()
-	all, err := cases.OfRevision(packed.Files, v.String())
+	all, err := cases.OfRevision(cases.Files(), v.String())
 	if err != nil {
 		t.Fatal(err)
 	}

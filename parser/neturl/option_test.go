@@ -46,7 +46,7 @@ func TestOptions(t *testing.T) {
 		{"rfc3987/3.1/4", "/a", parser.RFC2396, []neturl.Option{mapped},
 			"a reference of rfc3987 is needed, not of rfc2396"},
 		{"rfc3987/3.1/5", "//a_b/", parser.RFC3987, []neturl.Option{names},
-			`byte 2: the host is no domain name: U+005F, which no label has`},
+			`byte 2: the host is not a domain name: U+005F, which no label has`},
 	} {
 		u, err := neturl.To(parse(t, test.revision, test.input), test.options...)
 		got := u.String

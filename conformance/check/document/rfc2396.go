@@ -42,7 +42,7 @@ func rfc2396() *Transcription {
 
 		Identity:   Specified("6", struct{}{}),
 		Case:       Specified("6", Case{}),
-		Percent:    Specified("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
+		Percent:    Specified("2.4.2", alphanumerics+"-_.!~*'()"), // Section 2.3
 		Scheme:     Specified("6", struct{}{}),
 		Ports:      Specified("6", ports1738),
 		LaterPorts: Specified("6", laterPorts),

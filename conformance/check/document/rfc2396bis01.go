@@ -38,7 +38,7 @@ var _ = add(func() *Transcription {
 
 		Identity:      Specified("6.2.1", struct{}{}),
 		Case:          Specified("6.2.2.1", Case{}),
-		Percent:       Specified("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
+		Percent:       Specified("6.2.2.2", alphanumerics+"_~"), // Section 2.3, last paragraph
 		Path:          Specified("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
 		Scheme:        Specified("6.2.3", struct{}{}),
 		RareAddresses: Specified("7.3", struct{}{}),

@@ -36,7 +36,7 @@ func rfc3986() *Transcription {
 
 		Identity:      Specified("6.2.1", struct{}{}),
 		Case:          Specified("6.2.2.1", Case{AnyHost: true, Triplets: true}),
-		Percent:       Specified("6.2.2.2", alphanumerics+"-._~"), // section 2.3
+		Percent:       Specified("6.2.2.2", alphanumerics+"-._~"), // Section 2.3
 		Path:          Specified("6.2.2.3", PathLevel{Remove: removeDotSegments, Rootless: true}),
 		Scheme:        Specified("6.2.3", struct{}{}),
 		RareAddresses: Specified("7.4", struct{}{}),

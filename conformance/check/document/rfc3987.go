@@ -18,7 +18,7 @@ var _ = add(func() *Transcription {
 
 	d.Identity = Specified("5.3.1", struct{}{})
 	d.Case = Specified("5.3.2.1", Case{ASCIIHost: true, Triplets: true})
-	d.Percent.section = "5.3.2.3" // RFC 3986, section 2.3
+	d.Percent.section = "5.3.2.3" // RFC 3986, Section 2.3
 	d.NonASCII = Specified[NonASCII]("3.2", beyondRFC3987)
 	d.Path.section = "5.3.2.4"
 	d.Scheme = Specified("5.3.3", struct{}{})

@@ -4,14 +4,13 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 )
 
 // TestStepwise checks that the printed steps give the results that the documents say.
 func TestStepwise(t *testing.T) {
 	for _, document := range documents {
 		d := document()
-		named, err := cases.OfRevision(packed.Files, d.Revision.String())
+		named, err := cases.OfRevision(cases.Files(), d.Revision.String())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -47,7 +47,7 @@ var _ = add(func() *Transcription {
 
 		Identity:   Specified("6", struct{}{}),
 		Case:       Specified("6", Case{}),
-		Percent:    Specified("2.4.2", alphanumerics+"$-_.!~*'(),"), // section 2.3
+		Percent:    Specified("2.4.2", alphanumerics+"$-_.!~*'(),"), // Section 2.3
 		Scheme:     Specified("6", struct{}{}),
 		HostByRule: Specified("4.3.1", struct{}{}),
 		Ports:      Specified("6", ports1738), // it has the schemes of RFC 1738

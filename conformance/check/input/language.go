@@ -2,8 +2,6 @@ package input
 
 import (
 	"fmt"
-	"iter"
-	"math/rand"
 
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -89,18 +87,4 @@ func (l *Language) TestSet(rule string) (*testset.Set, error) {
 		return nil, err
 	}
 	return testset.New(l.Space, language, testset.Options{}), nil
-}
-
-// SampleTests returns an iterator over all tests of a set, each with whether it
-// is in the sample of about n tests that a seed determines.
-func SampleTests(set *testset.Set, seed int64, n int) iter.Seq2[testset.Test, bool] {
-	return func(yield func(testset.Test, bool) bool) {
-		share := float64(n) / float64(set.Count())
-		r := rand.New(rand.NewSource(seed))
-		for test := range set.All() {
-			if !yield(test, r.Float64() < share) {
-				return
-			}
-		}
-	}
 }

@@ -61,30 +61,6 @@ func TestRulesOf(t *testing.T) {
 	}
 }
 
-// TestSampleTests checks that a sample is about as large as it is to be, and is
-// determined by the seed.
-func TestSampleTests(t *testing.T) {
-	set, err := languageOf(t, parser.RFC3986).TestSet("port")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sampled := func(seed int64, n int) []string {
-		var inputs []string
-		for test, in := range SampleTests(set, seed, n) {
-			if in {
-				inputs = append(inputs, test.Input)
-			}
-		}
-		return inputs
-	}
-	if all := sampled(1, int(set.Count())); len(all) != int(set.Count()) {
-		t.Errorf("%d of %d tests", len(all), set.Count())
-	}
-	if half := sampled(1, int(set.Count())/2); !slices.Equal(half, sampled(1, int(set.Count())/2)) {
-		t.Error("two samples with one seed differ")
-	}
-}
-
 func languageOf(t *testing.T, v parser.Revision) *Language {
 	t.Helper()
 	l, err := LanguageOf(v)

@@ -15,13 +15,8 @@ func (s laws) baseLaws() []Law {
 	if !d.BaseAuthority.Specified() {
 		return nil
 	}
-	laws := []Law{{
-		ID: fmt.Sprintf("%s/%s/base-authority", s.Revision, d.BaseAuthority.Section()),
-		Sentence: `the target of a reference without scheme and authority has the authority of the base, which no ` +
-			`".." changes`,
-		Inputs: s.Inputs.ServerAndPath(),
-		Holds:  func(inputs ...string) error { return s.baseAuthority(inputs[0], inputs[1]) },
-	}}
+	laws := []Law{s.law(d.BaseAuthority.Section(), "base-authority", "the target of a reference without scheme and "+
+		`authority has the authority of the base, which no ".." changes`, s.Inputs.ServerAndPath(), ofTwo(s.baseAuthority))}
 	if !d.BaseIgnored.Specified() {
 		return laws
 	}
@@ -31,12 +26,9 @@ func (s laws) baseLaws() []Law {
 		ignored = append(ignored, map[rune]string{'?': "query", '#': "fragment"}[delimiter])
 	}
 	pairs := input.Preferring(s.Inputs.BaseAndReference(), s.Inputs.Resolves)
-	return append(laws, Law{
-		ID:       fmt.Sprintf("%s/%s/base-%s", s.Revision, d.BaseIgnored.Section(), strings.Join(ignored, "-and-")),
-		Sentence: fmt.Sprintf("the target is the same whatever %s the base has", strings.Join(ignored, " and ")),
-		Inputs:   pairs,
-		Holds:    func(inputs ...string) error { return s.ignores(delimiters, inputs[0], inputs[1]) },
-	})
+	return append(laws, s.law(d.BaseIgnored.Section(), "base-"+strings.Join(ignored, "-and-"),
+		fmt.Sprintf("the target is the same whatever %s the base has", strings.Join(ignored, " and ")), pairs,
+		ofTwo(func(base, reference string) error { return s.ignores(delimiters, base, reference) })))
 }
 
 // baseAuthority checks that the target of a reference without scheme and

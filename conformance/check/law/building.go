@@ -14,21 +14,11 @@ import (
 // buildingLaws returns the laws about components that are taken out of
 // references, and references that are built of components.
 func (s laws) buildingLaws() []Law {
-	id := func(section, name string) string { return fmt.Sprintf("%s/%s/%s", s.Revision, section, name) }
 	return []Law{
-		{
-			ID: id(s.Document.Encoding.Section(), "decoding"),
-			Sentence: "each component of a member is decoded, and what it stands for can be encoded, but for what " +
-				"the document forbids",
-			Inputs: s.Inputs.Members(),
-			Holds:  ofOne(s.decoding),
-		},
-		{
-			ID:       id(s.Document.Grammar.Section(), "building"),
-			Sentence: "the components of a member, put together, are the member",
-			Inputs:   s.Inputs.Members(),
-			Holds:    ofOne(s.building),
-		},
+		s.law(s.Document.Encoding.Section(), "decoding", "each component of a member is decoded, and what it stands for "+
+			"can be encoded, but for what the document forbids", s.Inputs.Members(), ofOne(s.decoding)),
+		s.law(s.Document.Grammar.Section(), "building", "the components of a member, put together, are the member",
+			s.Inputs.Members(), ofOne(s.building)),
 	}
 }
 

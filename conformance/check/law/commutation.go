@@ -14,12 +14,9 @@ import (
 func (s laws) commutationLaws() []Law {
 	var laws []Law
 	for _, level := range s.Document.Levels() {
-		laws = append(laws, Law{
-			ID:       fmt.Sprintf("%s/%s/commutation/%s", s.Revision, s.sectionOf(level), level),
-			Sentence: "base and reference have the same target, normalized, when they are normalized before",
-			Inputs:   s.Inputs.ReferenceTo(s.Inputs.NormalizableBase(level)),
-			Holds:    func(inputs ...string) error { return s.commutation(level, inputs[0], inputs[1]) },
-		})
+		laws = append(laws, s.levelLaw(level, "commutation", "base and reference have the same target, normalized, when "+
+			"they are normalized before", s.Inputs.ReferenceTo(s.Inputs.NormalizableBase(level)),
+			ofTwoAt(level, s.commutation)))
 	}
 	return laws
 }

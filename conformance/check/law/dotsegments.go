@@ -15,23 +15,14 @@ func (s laws) dotSegmentLaws() []Law {
 	if !routine.Specified() {
 		return nil
 	}
-	id := func(name string) string { return fmt.Sprintf("%s/%s/%s", s.Revision, routine.Section(), name) }
 	references := input.AnyOf(s.Inputs.AbsoluteURIs(), input.Reworked(s.Inputs.Absolute, s.Inputs.AbsoluteURIs(),
 		input.WithDotSegment), input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithDotSegment))
+	pairs := input.Tuple(s.Inputs.AbsoluteURIs(), references)
 	return []Law{
-		{
-			ID: id("remove-dot-segments"),
-			Sentence: "the path of the target of a reference with a scheme is what the routine remove_dot_segments " +
-				"makes of it step by step, and has no dot-segments",
-			Inputs: input.Tuple(s.Inputs.AbsoluteURIs(), references),
-			Holds:  func(inputs ...string) error { return s.removal(inputs[0], inputs[1]) },
-		},
-		{
-			ID:       id("removed-once"),
-			Sentence: "a target is its own target: nothing is left to remove",
-			Inputs:   input.Tuple(s.Inputs.AbsoluteURIs(), references),
-			Holds:    func(inputs ...string) error { return s.removedOnce(inputs[0], inputs[1]) },
-		},
+		s.law(routine.Section(), "remove-dot-segments", "the path of the target of a reference with a scheme is what "+
+			"the routine remove_dot_segments makes of it step by step, and has no dot-segments", pairs, ofTwo(s.removal)),
+		s.law(routine.Section(), "removed-once", "a target is its own target: nothing is left to remove", pairs,
+			ofTwo(s.removedOnce)),
 	}
 }
 

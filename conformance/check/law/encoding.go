@@ -22,12 +22,10 @@ func (s laws) encodingLaws() []Law {
 			members = append(members, found.Member)
 			texts = append(texts, found.Text)
 		}
-		laws = append(laws, Law{
-			ID:       fmt.Sprintf("%s/%s/encoding/%s", s.Revision, s.Document.Encoding.Section(), c),
-			Sentence: "bytes that were made a component are given back by decoding it, and it is valid in its place",
-			Inputs:   input.Tuple(s.Inputs.Data(c, texts), input.OneOf(members)),
-			Holds:    func(inputs ...string) error { return s.encoding(c, inputs[0], inputs[1]) },
-		})
+		laws = append(laws, s.law(s.Document.Encoding.Section(), "encoding/"+c.String(), "bytes that were made a "+
+			"component are given back by decoding it, and it is valid in its place",
+			input.Tuple(s.Inputs.Data(c, texts), input.OneOf(members)),
+			ofTwo(func(data, member string) error { return s.encoding(c, data, member) })))
 	}
 	return laws
 }

@@ -12,60 +12,28 @@ import (
 
 // equivalenceLaws returns the laws about the equivalence of references.
 func (s laws) equivalenceLaws() []Law {
-	laws := []Law{{
-		ID: fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, s.sectionOf(parser.LevelString),
-			parser.LevelString),
-		Sentence: "references are equivalent as strings where they are identical, and nowhere else",
-		Inputs:   s.Inputs.Alike(2, parser.LevelString),
-		Holds:    func(inputs ...string) error { return s.identity(inputs[0], inputs[1]) },
-	}}
+	laws := []Law{s.levelLaw(parser.LevelString, "equivalence/identity", "references are equivalent as strings where "+
+		"they are identical, and nowhere else", s.Inputs.Alike(2, parser.LevelString), ofTwo(s.identity))}
 	for _, level := range s.Document.Levels() {
 		pairs := s.Inputs.Alike(2, level)
 		normalizable := s.Inputs.Normalizable(level)
-		id := func(name string) string {
-			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, s.sectionOf(level), name, level)
-		}
 		laws = append(laws,
-			Law{
-				ID:       id("equivalence/normal-forms"),
-				Sentence: "references are equivalent where their normal forms are the same, and nowhere else",
-				Inputs:   pairs,
-				Holds:    func(inputs ...string) error { return s.normalForms(level, inputs[0], inputs[1]) },
-			},
-			Law{
-				ID:       id("equivalence/reflexivity"),
-				Sentence: "a reference is equivalent to itself",
-				Inputs:   input.Tuple(input.AnyOf(normalizable, normalizable, normalizable, s.Inputs.References())),
-				Holds:    ofOne(func(input string) error { return s.reflexivity(level, input) }),
-			},
-			Law{
-				ID:       id("equivalence/symmetry"),
-				Sentence: "two references are equivalent in either order",
-				Inputs:   pairs,
-				Holds:    func(inputs ...string) error { return s.symmetry(level, inputs[0], inputs[1]) },
-			},
-			Law{
-				ID:       id("equivalence/transitivity"),
-				Sentence: "references that are equivalent to the same are equivalent",
-				Inputs:   s.Inputs.Alike(3, level),
-				Holds: func(inputs ...string) error {
-					return s.transitivity(level, inputs[0], inputs[1],
-						inputs[2])
-				},
-			},
-			Law{
-				ID: id("equivalence/inclusion"),
-				Sentence: "references that are equivalent at the level below are equivalent, and the lowest such " +
-					"level is that of EquivalenceLevel",
-				Inputs: pairs,
-				Holds:  func(inputs ...string) error { return s.inclusion(level, inputs[0], inputs[1]) },
-			},
-			Law{
-				ID:       id("equivalence/variation"),
-				Sentence: "a reference is equivalent to one that is made of it by what the level is about",
-				Inputs:   input.Tuple(s.Inputs.Variable(level), input.RawBytes()),
-				Holds:    func(inputs ...string) error { return s.equivalentVariation(level, inputs[0], inputs[1]) },
-			},
+			s.levelLaw(level, "equivalence/normal-forms", "references are equivalent where their normal forms are the "+
+				"same, and nowhere else", pairs, ofTwoAt(level, s.normalForms)),
+			s.levelLaw(level, "equivalence/reflexivity", "a reference is equivalent to itself",
+				input.Tuple(input.AnyOf(normalizable, normalizable, normalizable, s.Inputs.References())),
+				ofOneAt(level, s.reflexivity)),
+			s.levelLaw(level, "equivalence/symmetry", "two references are equivalent in either order", pairs,
+				ofTwoAt(level, s.symmetry)),
+			s.levelLaw(level, "equivalence/transitivity", "references that are equivalent to the same are equivalent",
+				s.Inputs.Alike(3, level), func(inputs ...string) error {
+					return s.transitivity(level, inputs[0], inputs[1], inputs[2])
+				}),
+			s.levelLaw(level, "equivalence/inclusion", "references that are equivalent at the level below are "+
+				"equivalent, and the lowest such level is that of EquivalenceLevel", pairs, ofTwoAt(level, s.inclusion)),
+			s.levelLaw(level, "equivalence/variation", "a reference is equivalent to one that is made of it by what the "+
+				"level is about", input.Tuple(s.Inputs.Variable(level), input.RawBytes()),
+				ofTwoAt(level, s.equivalentVariation)),
 		)
 	}
 	return laws

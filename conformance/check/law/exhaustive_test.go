@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/testflag"
 )
@@ -48,7 +47,7 @@ func TestExhaustive(t *testing.T) {
 		var chart *abnf.Chart
 		seen := ""
 		member := make([][]bool, len(s.Starts)) // by start rule and length
-		for word := range input.Words(alphabet, length) {
+		for word := range words(alphabet, length) {
 			if chart == nil || !strings.HasPrefix(word, seen) {
 				chart = s.Oracle.Chart(word)
 				for i, start := range s.Starts {
@@ -103,7 +102,7 @@ func TestExhaustiveResolution(t *testing.T) {
 				continue
 			}
 			for n := range length + 1 {
-				for reference := range input.Words([]byte("./a?:"), n) {
+				for reference := range words([]byte("./a?:"), n) {
 					if n >= length-1 && !take() {
 						continue
 					}

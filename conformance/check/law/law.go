@@ -6,6 +6,7 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/conformance/check/subject"
+	"github.com/urispec/urispec/parser"
 )
 
 // A Law is a sentence that is true of every string, or of every member of a
@@ -59,9 +60,22 @@ func breaks(err error) error {
 	return err
 }
 
-// ofOne returns the Holds of a law about one string.
+// ofOne returns the Holds of a law about one string, and ofTwo of a law about two.
 func ofOne(holds func(input string) error) func(inputs ...string) error {
 	return func(inputs ...string) error { return holds(inputs[0]) }
+}
+
+func ofTwo(holds func(a, b string) error) func(inputs ...string) error {
+	return func(inputs ...string) error { return holds(inputs[0], inputs[1]) }
+}
+
+// ofOneAt and ofTwoAt are the same at a level.
+func ofOneAt(l parser.Level, holds func(l parser.Level, input string) error) func(inputs ...string) error {
+	return func(inputs ...string) error { return holds(l, inputs[0]) }
+}
+
+func ofTwoAt(l parser.Level, holds func(l parser.Level, a, b string) error) func(inputs ...string) error {
+	return func(inputs ...string) error { return holds(l, inputs[0], inputs[1]) }
 }
 
 // everyVerdict is why all inputs exercise a law about verdicts.
@@ -69,3 +83,15 @@ const everyVerdict = "every string is a member or is none"
 
 // laws is the form of a subject that the functions of the laws take.
 type laws struct{ *subject.Subject }
+
+// law returns a law of the revision, of a section and a name.
+func (s laws) law(section, name, sentence string, inputs gopter.Gen, holds func(inputs ...string) error) Law {
+	return Law{ID: s.Revision.String() + "/" + section + "/" + name, Sentence: sentence, Inputs: inputs, Holds: holds}
+}
+
+// levelLaw returns a law of the section about a level.
+func (s laws) levelLaw(l parser.Level, name, sentence string, inputs gopter.Gen,
+	holds func(inputs ...string) error) Law {
+	section, _ := s.Document.LevelSection(l)
+	return s.law(section, name+"/"+l.String(), sentence, inputs, holds)
+}

@@ -12,68 +12,38 @@ func Laws(of *subject.Subject) []Law {
 	s := laws{of}
 	d := s.Document
 	grammar := d.Grammar.Section()
-	id := func(section, name string) string { return s.Revision.String() + "/" + section + "/" + name }
 	var all []Law
 	for _, start := range s.Starts {
-		all = append(all,
-			Law{
-				ID:       id(grammar, "verdict/"+start.Rule),
-				Sentence: "every engine accepts the members of " + start.Rule + " and no other strings",
-				Always:   everyVerdict,
-				Start:    start.Rule,
-				Inputs:   input.Tuple(input.Strings(start.Sampler)),
-				Holds:    ofOne(func(input string) error { return s.verdict(start, input) }),
-			},
-			Law{
-				ID: id(grammar, "offset/"+start.Rule),
-				Sentence: "the offset of a syntax error is the length of the longest prefix that a member of " +
-					start.Rule + " begins with",
-				Start:  start.Rule,
-				Inputs: input.Tuple(input.NonMembers(start.Sampler)),
-				Holds:  ofOne(func(input string) error { return s.offset(start, input) }),
-			},
-			Law{
-				ID: id(grammar, "expected/"+start.Rule),
-				Sentence: "the bytes that a syntax error expects, and no others, go on to a member of " + start.Rule +
-					", and a member is in the rule that it names",
-				Start:  start.Rule,
-				Inputs: input.Tuple(input.NonMembers(start.Sampler)),
-				Holds:  ofOne(func(input string) error { return s.diagnosis(start, input) }),
-			},
-			Law{
-				ID: id(grammar, "tree/"+start.Rule),
-				Sentence: "a parse tree is a derivation: each rule derives the text of its node from the nodes " +
-					"inside it and literals (a rule that ends in itself has one node)",
-				Start:  start.Rule,
-				Inputs: input.Tuple(input.Members(start.Sampler)),
-				Holds:  ofOne(func(input string) error { return s.tree(start, input) }),
-			},
-			s.transitions(id(grammar, "transitions/"+start.Rule), start),
-		)
+		// about adds a law about the start rule.
+		about := func(name, sentence, always string, inputs gopter.Gen,
+			holds func(start subject.StartRule, input string) error) {
+			l := s.law(grammar, name+start.Rule, sentence, input.Tuple(inputs),
+				ofOne(func(input string) error { return holds(start, input) }))
+			l.Always, l.Start = always, start.Rule
+			all = append(all, l)
+		}
+		about("verdict/", "every engine accepts the members of "+start.Rule+" and no other strings", everyVerdict,
+			input.Strings(start.Sampler), s.verdict)
+		about("offset/", "the offset of a syntax error is the length of the longest prefix that a member of "+start.Rule+
+			" begins with", "", input.NonMembers(start.Sampler), s.offset)
+		about("expected/", "the bytes that a syntax error expects, and no others, go on to a member of "+start.Rule+
+			", and a member is in the rule that it names", "", input.NonMembers(start.Sampler), s.diagnosis)
+		about("tree/", "a parse tree is a derivation: each rule derives the text of its node from the nodes inside it "+
+			"and literals (a rule that ends in itself has one node)", "", input.Members(start.Sampler), s.tree)
+		all = append(all, s.transitions(grammar, start))
 	}
 	members := s.Inputs.Members()
-	all = append(all, Law{
-		ID:       id(grammar, "components"),
-		Sentence: "each component is a match of its rule in the parse tree, and the other way round",
-		Begin:    func() gopter.Gen { return input.Tuple(s.Inputs.MemberInTurn()) },
-		Holds:    ofOne(s.components),
-	})
+	components := s.law(grammar, "components", "each component is a match of its rule in the parse tree, and the other "+
+		"way round", nil, ofOne(s.components))
+	components.Begin = func() gopter.Gen { return input.Tuple(s.Inputs.MemberInTurn()) }
+	all = append(all, components)
 	if d.Expression.Specified() {
-		all = append(all, Law{
-			ID: id(d.Expression.Section(), "split"),
-			Sentence: "scheme, authority, path, query and fragment are the groups of the regular expression of " +
-				"Appendix B",
-			Inputs: members,
-			Holds:  ofOne(s.split),
-		})
+		all = append(all, s.law(d.Expression.Section(), "split", "scheme, authority, path, query and fragment are the "+
+			"groups of the regular expression of Appendix B", members, ofOne(s.split)))
 	}
 	if d.Parsing.Specified() {
-		all = append(all, Law{
-			ID:       id(d.Parsing.Section(), "split"),
-			Sentence: "the components are those of the steps that a URL is parsed by",
-			Inputs:   members,
-			Holds:    ofOne(s.parsing),
-		})
+		all = append(all, s.law(d.Parsing.Section(), "split", "the components are those of the steps that a URL is "+
+			"parsed by", members, ofOne(s.parsing)))
 	}
 	for _, disagreement := range Disagreements(of) {
 		all = append(all, disagreement.Law)
@@ -81,12 +51,8 @@ func Laws(of *subject.Subject) []Law {
 	all = append(all, s.pathRuleLaws()...)
 	all = append(all, s.supersetLaws()...)
 	if d.Recomposition.Specified() {
-		all = append(all, Law{
-			ID:       id(d.Recomposition.Section(), "recomposition"),
-			Sentence: "the components put together again are the reference",
-			Inputs:   members,
-			Holds:    ofOne(s.recomposition),
-		})
+		all = append(all, s.law(d.Recomposition.Section(), "recomposition", "the components put together again are the "+
+			"reference", members, ofOne(s.recomposition)))
 	}
 	if d.Resolution.Specified() {
 		all = append(all, s.resolutionLaws()...)
@@ -109,4 +75,16 @@ func All(subjects []*subject.Subject) []Law {
 		all = append(all, Laws(s)...)
 	}
 	return all
+}
+
+// transitions returns the law that takes all transitions of a start rule's
+// automaton.
+func (s laws) transitions(section string, start subject.StartRule) Law {
+	complete := start.Sampler.Complete()
+	l := s.law(section, "transitions/"+start.Rule, "every engine gives one verdict on strings that take each transition "+
+		"of the automaton of "+start.Rule+", members and others", nil,
+		ofOne(func(input string) error { return s.verdict(start, input) }))
+	l.Always, l.Start, l.Least = everyVerdict, start.Rule, len(complete.Transitions())
+	l.Begin = func() gopter.Gen { return input.Tuple(input.EachTransition(complete)) }
+	return l
 }

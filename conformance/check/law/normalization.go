@@ -11,40 +11,19 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// sectionOf returns the section of the document about a level.
-func (s laws) sectionOf(level parser.Level) string {
-	section, _ := s.Document.LevelSection(level)
-	return section
-}
-
 // normalizationLaws returns the laws about normal forms.
 func (s laws) normalizationLaws() []Law {
 	var laws []Law
 	for _, level := range s.Document.Levels() {
 		normalizable := s.Inputs.Normalizable(level)
 		members := input.Tuple(input.AnyOf(normalizable, normalizable, normalizable, s.Inputs.References()))
-		id := func(name string) string {
-			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, s.sectionOf(level), name, level)
-		}
 		laws = append(laws,
-			Law{
-				ID:       id("normalization/validity"),
-				Sentence: "the normal form is valid",
-				Inputs:   members,
-				Holds:    ofOne(func(input string) error { return s.normalValidity(level, input) }),
-			},
-			Law{
-				ID:       id("normalization/idempotence"),
-				Sentence: "the normal form is its own normal form, at this level and those below",
-				Inputs:   members,
-				Holds:    ofOne(func(input string) error { return s.idempotence(level, input) }),
-			},
-			Law{
-				ID:       id("normalization/change"),
-				Sentence: "the level changes only what it is about: no encoded delimiter becomes a delimiter",
-				Inputs:   members,
-				Holds:    ofOne(func(input string) error { return s.change(level, input) }),
-			},
+			s.levelLaw(level, "normalization/validity", "the normal form is valid", members,
+				ofOneAt(level, s.normalValidity)),
+			s.levelLaw(level, "normalization/idempotence", "the normal form is its own normal form, at this level and "+
+				"those below", members, ofOneAt(level, s.idempotence)),
+			s.levelLaw(level, "normalization/change", "the level changes only what it is about: no encoded delimiter "+
+				"becomes a delimiter", members, ofOneAt(level, s.change)),
 		)
 	}
 	return laws

@@ -15,14 +15,10 @@ func (s laws) pathRuleLaws() []Law {
 	if !rule.Specified() {
 		return nil
 	}
-	return []Law{{
-		ID: fmt.Sprintf("%s/%s/path-rule", s.Revision, rule.Section()),
-		Sentence: "exactly one of the five rules matches the path where it stands, and which is told by the " +
-			"components: scheme, authority, and how the path begins",
-		Always: "every member has a path, if an empty one",
-		Inputs: s.Inputs.Members(),
-		Holds:  ofOne(s.pathRule),
-	}}
+	l := s.law(rule.Section(), "path-rule", "exactly one of the five rules matches the path where it stands, and which "+
+		"is told by the components: scheme, authority, and how the path begins", s.Inputs.Members(), ofOne(s.pathRule))
+	l.Always = "every member has a path, if an empty one"
+	return []Law{l}
 }
 
 // pathRule checks that the parse tree of a member has one rule for its path, the one that follows from the components.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/internal/packed"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -13,7 +13,7 @@ import (
 // TestRealURLs tries the laws on URLs found in the wild; laws that ask the slow matcher on fewer than laws about the
 // parser alone.
 func TestRealURLs(t *testing.T) {
-	urls := packed.RealURLs()
+	urls := cases.RealURLs()
 	if len(urls) < 2000 {
 		t.Errorf("only %d URLs", len(urls))
 	}
@@ -59,7 +59,7 @@ func TestRealURLs(t *testing.T) {
 // wild: each is normalized, resolved and relativized with respect to one before
 // it, and the base of a relative reference.
 func TestRealURLOperations(t *testing.T) {
-	urls := packed.RealURLs()
+	urls := cases.RealURLs()
 	references := []string{"", "#f", "?q", "g", "./g", "..", "../g?x#y", "../../../g", "/./g", "//g/..", "g/./?y/../x"}
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()

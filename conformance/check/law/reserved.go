@@ -16,16 +16,12 @@ func (s laws) reservedLaws() []Law {
 	if !reserved.Specified() {
 		return nil
 	}
-	return []Law{{
-		ID: fmt.Sprintf("%s/%s/reserved", s.Revision, reserved.Section()),
-		Sentence: "a reference is equivalent at no level to one that has the percent-encoding of a reserved " +
-			"character in its place, but for what dot-segments remove",
-		Inputs: input.Tuple(input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.References(),
+	return []Law{s.law(reserved.Section(), "reserved", "a reference is equivalent at no level to one that has the "+
+		"percent-encoding of a reserved character in its place, but for what dot-segments remove",
+		input.Tuple(input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.References(),
 			input.WithByteOf(reserved.Value())), func(input string) bool {
 			return s.withReservedEncoded(input) != nil
-		})),
-		Holds: ofOne(s.reservedMatters),
-	}}
+		})), ofOne(s.reservedMatters))}
 }
 
 // reservedMatters checks that a reference is equivalent to none that has one of

@@ -15,41 +15,19 @@ import (
 
 // resolutionLaws returns the laws about the resolution of references.
 func (s laws) resolutionLaws() []Law {
-	id := func(name string) string {
-		return fmt.Sprintf("%s/%s/%s", s.Revision, s.Document.Resolution.Section(), name)
-	}
-	pairs := s.Inputs.BaseAndReference()
+	section, pairs := s.Document.Resolution.Section(), s.Inputs.BaseAndReference()
 	slashed := input.Preferring(input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithSlash),
 		isHierarchical)
 	return []Law{
-		{
-			ID: id("resolution/steps"),
-			Sentence: "the target is what the steps of the document give, and an error where that is not valid or " +
-				"splits into other components",
-			Inputs: pairs,
-			Holds:  func(inputs ...string) error { return s.steps(inputs[0], inputs[1]) },
-		},
-		{
-			ID: id("resolution/target"),
-			Sentence: "the target is valid, and its scheme is that of the reference if it has one, otherwise that " +
-				"of the base",
-			Inputs: input.Preferring(pairs, s.Inputs.Resolves),
-			Holds:  func(inputs ...string) error { return s.target(inputs[0], inputs[1]) },
-		},
-		{
-			ID:       id("resolution/absolute"),
-			Sentence: "a reference with a scheme and without dot-segments is its own target",
-			Inputs: input.Tuple(s.Inputs.AbsoluteURIs(), input.AnyOf(s.Inputs.AbsoluteURIs(), slashed, slashed,
-				slashed, slashed)),
-			Holds: func(inputs ...string) error { return s.ownTarget(inputs[0], inputs[1]) },
-		},
-		{
-			ID: id("relativization"),
-			Sentence: "what a target is made relative to a base resolves to the target again, and is not longer, " +
-				"if that does",
-			Inputs: s.Inputs.BaseAndTarget(),
-			Holds:  func(inputs ...string) error { return s.relativization(inputs[0], inputs[1]) },
-		},
+		s.law(section, "resolution/steps", "the target is what the steps of the document give, and an error where that "+
+			"is not valid or splits into other components", pairs, ofTwo(s.steps)),
+		s.law(section, "resolution/target", "the target is valid, and its scheme is that of the reference if it has "+
+			"one, otherwise that of the base", input.Preferring(pairs, s.Inputs.Resolves), ofTwo(s.target)),
+		s.law(section, "resolution/absolute", "a reference with a scheme and without dot-segments is its own target",
+			input.Tuple(s.Inputs.AbsoluteURIs(), input.AnyOf(s.Inputs.AbsoluteURIs(), slashed, slashed, slashed,
+				slashed)), ofTwo(s.ownTarget)),
+		s.law(section, "relativization", "what a target is made relative to a base resolves to the target again, and "+
+			"is not longer, if that does", s.Inputs.BaseAndTarget(), ofTwo(s.relativization)),
 	}
 }
 

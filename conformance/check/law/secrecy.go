@@ -13,13 +13,8 @@ const marker = "s3cret"
 
 // secrecyLaws returns the laws about passwords.
 func (s laws) secrecyLaws() []Law {
-	return []Law{{
-		ID: fmt.Sprintf("%s/%s/secrecy", s.Revision, s.Document.Grammar.Section()),
-		Sentence: `what hides passwords shows nothing of what stands between the first ":" and the last "@" behind ` +
-			`"//"`,
-		Inputs: input.Tuple(input.Secrets(marker)),
-		Holds:  ofOne(s.secrecy),
-	}}
+	return []Law{s.law(s.Document.Grammar.Section(), "secrecy", `what hides passwords shows nothing of what stands `+
+		`between the first ":" and the last "@" behind "//"`, input.Tuple(input.Secrets(marker)), ofOne(s.secrecy))}
 }
 
 // secrecy checks that the marker is not shown if it is between the first ":" and the last "@" of the authority that

@@ -13,25 +13,16 @@ import (
 func (s laws) supersetLaws() []Law {
 	var laws []Law
 	if generic := s.Document.Generic; generic.Specified() {
-		laws = append(laws, Law{
-			ID: fmt.Sprintf("%s/%s/%s", s.Revision, generic.Section(), generic.Value()),
-			Sentence: fmt.Sprintf("a URL with a scheme that has a form of its own is a %s when the scheme is in "+
-				"lower case", generic.Value()),
-			Inputs: input.Tuple(input.Preferring(input.AnyOf(s.Inputs.References(), input.OneOf(s.Inputs.Examples),
-				s.Inputs.Served()), func(input string) bool {
-				return s.Form(input) != ""
-			})),
-			Holds: ofOne(s.genericURL),
-		})
+		hasForm := func(input string) bool { return s.Form(input) != "" }
+		laws = append(laws, s.law(generic.Section(), generic.Value(), fmt.Sprintf("a URL with a scheme that has a form "+
+			"of its own is a %s when the scheme is in lower case", generic.Value()),
+			input.Tuple(input.Preferring(input.AnyOf(s.Inputs.References(), input.OneOf(s.Inputs.Examples),
+				s.Inputs.Served()), hasForm)), ofOne(s.genericURL)))
 	}
 	if within := s.Document.Within; within.Specified() {
-		laws = append(laws, Law{
-			ID:       fmt.Sprintf("%s/%s/uri-reference", s.Revision, within.Section()),
-			Sentence: within.Value().Sentence,
-			Always:   within.Value().Always,
-			Inputs:   s.Inputs.Members(),
-			Holds:    ofOne(s.uriReference),
-		})
+		l := s.law(within.Section(), "uri-reference", within.Value().Sentence, s.Inputs.Members(), ofOne(s.uriReference))
+		l.Always = within.Value().Always
+		laws = append(laws, l)
 	}
 	return laws
 }

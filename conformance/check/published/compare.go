@@ -75,14 +75,3 @@ func (c *Comparison) Rule(name string) ([]Difference, error) {
 	}
 	return nil, agree
 }
-
-// Witness compares a rule with another grammar's, and returns a shortest string that one of the two accepts and the
-// other refuses, and whether the document accepts it; false for ok if the languages are equal. limit and the error are
-// as for [Grammar.Compare] and [Comparison.Rule].
-func (g *Grammar) Witness(other *automaton.Grammar, rule string, limit int) (text string, accepts, ok bool, err error) {
-	differences, err := g.Compare(other, limit).Rule(rule)
-	if len(differences) == 0 {
-		return "", false, false, err
-	}
-	return differences[0].Witness, differences[0].Accepted, true, nil
-}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
@@ -159,11 +158,11 @@ func (r *reader) setBytes(l line) error {
 	}
 	var set peg.ByteSet
 	for _, text := range strings.Fields(ranges) {
-		low, high, ok := byteRange(text)
+		low, high, ok := numberRange(text, 8)
 		if !ok {
 			return r.errorf(l, "%s is no byte and no range of bytes in hexadecimal digits", text)
 		}
-		set = set.Union(peg.Range(low, high))
+		set = set.Union(peg.Range(byte(low), byte(high)))
 	}
 	if prose, ok := strings.CutPrefix(what, "<"); ok {
 		s := r.set(l, "!bytes %s", what)
@@ -171,11 +170,14 @@ func (r *reader) setBytes(l line) error {
 		r.prose[strings.TrimSuffix(prose, ">")] = s
 		return nil
 	}
-	r.rules = append(r.rules, &rule{
-		Printing: Printing{Name: what, Section: inWords, Position: r.at(l)},
-		printed:  what, expr: &automaton.Set{Bytes: set},
-	})
+	r.inWords(l, what, set)
 	return nil
+}
+
+// inWords defines a rule that the document describes in words: any of some bytes.
+func (r *reader) inWords(l line, name string, set peg.ByteSet) {
+	r.rules = append(r.rules, &rule{Printing: Printing{Name: name, Section: inWords, Position: r.at(l)}, printed: name,
+		expr: bytesOf(set)})
 }
 
 // setNothing defines a rule that the document refers to and has not.
@@ -183,9 +185,6 @@ func (r *reader) setNothing(l line) error {
 	if words := strings.Fields(l.text); len(words) != 1 {
 		return r.errorf(l, "the name of a rule expected")
 	}
-	r.rules = append(r.rules, &rule{
-		Printing: Printing{Name: l.text, Section: inWords, Position: r.at(l)},
-		printed:  l.text, expr: &automaton.Set{},
-	})
+	r.inWords(l, l.text, peg.ByteSet{})
 	return nil
 }

@@ -3,7 +3,6 @@ package published
 import (
 	"strconv"
 	"strings"
-	"unicode"
 )
 
 // A notation is how a document writes its rules.
@@ -61,26 +60,13 @@ func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// characterRange reads two characters beyond US-ASCII by their numbers in
-// hexadecimal digits, with "-" between them.
-func characterRange(text string) (low, high rune, ok bool) {
+// numberRange reads one number or two of so many bits in hexadecimal digits, with "-" between them.
+func numberRange(text string, bits int) (low, high rune, ok bool) {
 	first, last, two := strings.Cut(text, "-")
 	if !two {
 		last = first
 	}
-	a, errA := strconv.ParseUint(first, 16, 21)
-	b, errB := strconv.ParseUint(last, 16, 21)
-	return rune(a), rune(b), errA == nil && errB == nil && 0x80 <= a && a <= b && b <= unicode.MaxRune
-}
-
-// byteRange reads one or two bytes in hexadecimal digits, with "-" between
-// them.
-func byteRange(text string) (low, high byte, ok bool) {
-	first, last, two := strings.Cut(text, "-")
-	if !two {
-		last = first
-	}
-	a, errA := strconv.ParseUint(first, 16, 8)
-	b, errB := strconv.ParseUint(last, 16, 8)
-	return byte(a), byte(b), errA == nil && errB == nil && a <= b
+	a, errA := strconv.ParseUint(first, 16, bits)
+	b, errB := strconv.ParseUint(last, 16, bits)
+	return rune(a), rune(b), errA == nil && errB == nil && a <= b
 }

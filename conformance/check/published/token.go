@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
@@ -45,6 +46,19 @@ type lexer struct {
 	*reader
 	rule *rule
 	todo []line
+}
+
+// tokens returns all tokens, up to the end.
+func (x *lexer) tokens() (all []token, err error) {
+	for {
+		t, err := x.next()
+		if err != nil {
+			return nil, err
+		}
+		if all = append(all, t); t.kind == tokenEnd {
+			return all, nil
+		}
+	}
 }
 
 // next returns the next token, and leaves what follows it.
@@ -140,7 +154,7 @@ func (x *lexer) quoted(l line) (token, int, error) {
 func (x *lexer) angled(l line, text string) (token, error) {
 	if s := x.prose[text]; s != nil {
 		s.used = true
-		return token{kind: tokenTerminal, expr: &automaton.Set{Bytes: s.bytes}}, nil
+		return token{kind: tokenTerminal, expr: bytesOf(s.bytes)}, nil
 	}
 	if text == `"` {
 		return token{kind: tokenTerminal, expr: x.literal(text)}, nil
@@ -155,14 +169,15 @@ func (x *lexer) angled(l line, text string) (token, error) {
 func (x *lexer) number(l line) (token, int, error) {
 	behind := strings.TrimLeft(l.text[1:], "0123456789ABCDEFXabcdefx-.")
 	word := l.text[:len(l.text)-len(behind)]
-	if text, ok := strings.CutPrefix(strings.ToLower(word), "%x"); ok {
-		if low, high, ok := byteRange(text); ok {
-			return token{kind: tokenTerminal, expr: &automaton.Set{Bytes: peg.Range(low, high)}}, len(word), nil
-		}
-		if low, high, ok := characterRange(text); ok && x.terminals != nil {
-			x.terminals.used = true
-			return token{kind: tokenTerminal, expr: encoded(low, high)}, len(word), nil
-		}
+	text, ok := strings.CutPrefix(strings.ToLower(word), "%x")
+	low, high, isByte := numberRange(text, 8)
+	if ok && isByte {
+		return token{kind: tokenTerminal, expr: bytesOf(peg.Range(byte(low), byte(high)))}, len(word), nil
+	}
+	low, high, isCharacter := numberRange(text, 21)
+	if ok && isCharacter && x.terminals != nil && low >= 0x80 && high <= unicode.MaxRune {
+		x.terminals.used = true
+		return token{kind: tokenTerminal, expr: encoded(low, high)}, len(word), nil
 	}
 	return token{}, 0, x.errorf(l, "%s is no byte and no range of bytes such as %%x41-5A", word)
 }
@@ -206,7 +221,7 @@ func (x *lexer) literal(text string) automaton.Expr {
 		if !exact && isLetter(text[i]) {
 			set.Add(text[i] ^ 0x20)
 		}
-		items[i] = &automaton.Set{Bytes: set}
+		items[i] = bytesOf(set)
 	}
 	return concat(items)
 }

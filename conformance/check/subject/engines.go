@@ -36,39 +36,33 @@ const (
 // Engines returns the engines of the subject's revision. If the document does not have the five components of RFC 3986,
 // no engine splits as that does; if the grammar has no rules for them, its trees do not.
 func (s *Subject) Engines() []Engine {
-	slow := Engine{Name: SlowMatcher, Verdict: func(start StartRule,
-		input string) bool {
-		return s.Oracle.Matches(start.Rule, input)
-	}}
-	automaton := Engine{Name: Automaton, Verdict: func(start StartRule,
-		input string) bool {
-		return start.Sampler.Contains(input)
-	}}
-	table := Engine{Name: TableDFA, Verdict: func(start StartRule,
-		input string) bool {
-		return s.Parser.Valid(start.Rule, input)
-	}}
-	program := Engine{Name: PEGProgram, Verdict: func(start StartRule, input string) bool {
-		_, err := s.Parser.Tree(start.Rule, input)
-		return err == nil
-	}}
-	compiled := Engine{Name: PEGParser, Verdict: func(start StartRule, input string) bool {
-		return peg.Of(s.Revision).Valid(start.Rule, input)
-	}}
-	parse := Engine{Name: ParserSplit}
-	engines := []Engine{slow, automaton, table, program, compiled}
+	engines := []Engine{
+		{Name: SlowMatcher, Verdict: func(start StartRule, input string) bool {
+			return s.Oracle.Matches(start.Rule, input)
+		}},
+		{Name: Automaton, Verdict: func(start StartRule, input string) bool { return start.Sampler.Contains(input) }},
+		{Name: TableDFA, Verdict: func(start StartRule, input string) bool {
+			return s.Parser.Valid(start.Rule, input)
+		}},
+		{Name: PEGProgram, Verdict: func(start StartRule, input string) bool {
+			_, err := s.Parser.Tree(start.Rule, input)
+			return err == nil
+		}},
+		{Name: PEGParser, Verdict: func(start StartRule, input string) bool {
+			return peg.Of(s.Revision).Valid(start.Rule, input)
+		}},
+	}
 	if !s.Document.Splitting.Specified() {
 		return engines
 	}
 	if !s.Document.Forms.Specified() && len(s.Language.RulesOf(parser.Scheme)) > 0 {
 		engines[3].Split, engines[4].Split = s.TreeSplit, s.compiledSplit
 	}
-	parse.Split = s.SplitByDocument
 	printed := Engine{Name: Expression, Split: s.Document.Split}
 	if s.Document.Parsing.Specified() {
 		printed.Name = Steps
 	}
-	return append(engines, parse, printed)
+	return append(engines, Engine{Name: ParserSplit, Split: s.SplitByDocument}, printed)
 }
 
 // TreeSplit splits by the parse tree: a component is the first match of its

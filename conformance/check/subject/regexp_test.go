@@ -1,4 +1,4 @@
-package subject_test
+package subject
 
 import (
 	"math"
@@ -7,7 +7,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/gen/abnfc/export"
 	"github.com/urispec/urispec/gen/core/testset"
 	"github.com/urispec/urispec/internal/testflag"
@@ -17,7 +16,7 @@ import (
 // Valid agree on members, on near misses, and on tests of the complete test
 // set.
 func TestRegularExpressions(t *testing.T) {
-	eachRevision(t, func(t *testing.T, s *subject.Subject) {
+	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
 		for _, start := range s.Starts {
 			t.Run(start.Rule, func(t *testing.T) {

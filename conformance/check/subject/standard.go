@@ -75,12 +75,16 @@ func (r resolution) Fragment() (string, bool) {
 	return r.Reference.Fragment()
 }
 
-func (p *standard) Relativize(base, target string, options ...parser.ResolveOption) (string, error) {
-	b, err := p.revision.Parse(base)
-	if err != nil {
-		return "", err
+// both parses two strings.
+func (p *standard) both(s, t string) (a, b parser.Reference, err error) {
+	if a, err = p.revision.Parse(s); err == nil {
+		b, err = p.revision.Parse(t)
 	}
-	t, err := p.revision.Parse(target)
+	return a, b, err
+}
+
+func (p *standard) Relativize(base, target string, options ...parser.ResolveOption) (string, error) {
+	b, t, err := p.both(base, target)
 	if err != nil {
 		return "", err
 	}
@@ -97,27 +101,19 @@ func (p *standard) Normalize(level parser.Level, s string) (string, error) {
 }
 
 func (p *standard) Equivalent(level parser.Level, s, t string) (bool, error) {
-	r, err := p.revision.Parse(s)
+	a, b, err := p.both(s, t)
 	if err != nil {
 		return false, err
 	}
-	other, err := p.revision.Parse(t)
-	if err != nil {
-		return false, err
-	}
-	return r.Equivalent(other, level)
+	return a.Equivalent(b, level)
 }
 
 func (p *standard) EquivalenceLevel(s, t string) (parser.Level, bool) {
-	r, err := p.revision.Parse(s)
+	a, b, err := p.both(s, t)
 	if err != nil {
 		return 0, false
 	}
-	other, err := p.revision.Parse(t)
-	if err != nil {
-		return 0, false
-	}
-	return r.EquivalenceLevel(other)
+	return a.EquivalenceLevel(b)
 }
 
 func (p *standard) Encode(c parser.Component, s string, options ...parser.EncodeOption) (string, error) {

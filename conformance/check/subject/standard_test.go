@@ -1,17 +1,16 @@
-package subject_test
+package subject
 
 import (
 	"errors"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/parser"
 )
 
 func TestStandardOfNoRevision(t *testing.T) {
 	var none parser.Revision
 	var unknown *parser.ArgumentError
-	if _, err := subject.Standard(none); !errors.As(err, &unknown) {
+	if _, err := Standard(none); !errors.As(err, &unknown) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -19,7 +18,7 @@ func TestStandardOfNoRevision(t *testing.T) {
 // TestStandard checks that package parser is called with whole strings, and that its errors about any of them are
 // returned.
 func TestStandard(t *testing.T) {
-	p, err := subject.Standard(parser.RFC3986)
+	p, err := Standard(parser.RFC3986)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package subject_test
+package subject
 
 import (
 	"errors"
@@ -6,16 +6,15 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
 
 // subjects has the subjects of all revisions, which the tests share.
-var subjects = sync.OnceValues(subject.All)
+var subjects = sync.OnceValues(All)
 
 // eachRevision runs a test for each revision, oldest first.
-func eachRevision(t *testing.T, test func(t *testing.T, s *subject.Subject)) {
+func eachRevision(t *testing.T, test func(t *testing.T, s *Subject)) {
 	t.Helper()
 	found, err := subjects()
 	if err != nil {
@@ -28,7 +27,7 @@ func eachRevision(t *testing.T, test func(t *testing.T, s *subject.Subject)) {
 
 func TestNewOfNoRevision(t *testing.T) {
 	var none parser.Revision
-	_, err := subject.New(none)
+	_, err := New(none)
 	var unknown *parser.ArgumentError
 	if !errors.As(err, &unknown) {
 		t.Errorf("error %v", err)

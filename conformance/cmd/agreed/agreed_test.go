@@ -12,7 +12,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/conformance/compare/adapter"
-	"github.com/urispec/urispec/conformance/compare/disagree/hosts"
+	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/compare/reading"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/sample"
@@ -43,7 +43,7 @@ func TestProof(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := hosts.New(profile.Grammar, whole.Grammar)
+	d, err := disagree.NewHostClasses(profile.Grammar, whole.Grammar)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -86,7 +86,7 @@ func Check(j Judged) ([]Checked, error) {
 			if asked.Input == emptyQuery {
 				c.Notes = append(c.Notes, undistinguished(undefined, a)...)
 			}
-			if v, ok := j.Judge(asked.Question, a); ok && v.Grade == Wrong {
+			if v := j.Judge(asked.Question, a); v.Grade == Wrong {
 				c.Wrong = true
 				c.Notes = append(c.Notes, "wrong by "+j.Document.String()+": "+v.Cause+"; expected: "+v.Expected)
 			}

@@ -165,7 +165,8 @@ func (c *classifier) class(s *cluster) Class {
 			class.Bytes = all.bytes.String()
 		}
 	}
-	class.Section = c.section(s, class.Rule)
+	want, _ := expect(c.syntax.revision, s.example)
+	class.Section = c.syntax.fault(want, s.fault, class.Rule)
 	for _, w := range s.answers {
 		for _, name := range w.names {
 			named := Case{name, line.Text(w.Input)}
@@ -176,26 +177,6 @@ func (c *classifier) class(s *cluster) Class {
 	}
 	c.answers(&class)
 	return class
-}
-
-// section returns the section of a rule or, where a component has another name
-// than its rule, that of the rule in which the example is wrong.
-func (c *classifier) section(s *cluster, rule string) string {
-	switch s.fault.kind {
-	case EmptyAsUndefined:
-		return recomposition(c.syntax.revision)
-	case NameAsAddress:
-		return rareAddresses(c.syntax.revision)
-	}
-	if want, _ := expect(c.syntax.revision, s.example); want.read != nil {
-		return want.read.section(s.fault)
-	}
-	section, ok := c.syntax.sections[rule]
-	if !ok && s.fault.kind == WronglyAccepted {
-		want, _ := expect(c.syntax.revision, s.example)
-		return sectionOfError(c.syntax.sections, want.syntax)
-	}
-	return section
 }
 
 // answers asks the example of a class once more, to say what was expected and

@@ -112,38 +112,16 @@ func rank(c byte) int {
 	return 0
 }
 
-// byteName returns the name of a byte: a word if the character itself would not be seen, or would be taken for
-// punctuation.
+// wordsOfBytes are words for bytes whose character itself would not be seen, or would be taken for punctuation.
+var wordsOfBytes = map[byte]string{
+	0: "NUL", '\t': "tab", '\n': "line feed", '\r': "carriage return", ' ': "space", '"': "quote", '\'': "apostrophe",
+	',': "comma", '.': "full stop", ':': "colon", ';': "semicolon", '`': "backquote", '\\': "backslash", '~' + 1: "DEL",
+}
+
+// byteName returns the name of a byte: a word, or the character itself.
 func byteName(c byte) string {
-	switch c {
-	case 0:
-		return "NUL"
-	case '\t':
-		return "tab"
-	case '\n':
-		return "line feed"
-	case '\r':
-		return "carriage return"
-	case ' ':
-		return "space"
-	case '"':
-		return "quote"
-	case '\'':
-		return "apostrophe"
-	case ',':
-		return "comma"
-	case '.':
-		return "full stop"
-	case ':':
-		return "colon"
-	case ';':
-		return "semicolon"
-	case '`':
-		return "backquote"
-	case '\\':
-		return "backslash"
-	case '~' + 1:
-		return "DEL"
+	if word := wordsOfBytes[c]; word != "" {
+		return word
 	}
 	if c < ' ' || c > '~' {
 		return fmt.Sprintf("byte %02X", c)

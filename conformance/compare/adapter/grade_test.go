@@ -44,6 +44,7 @@ func TestGrade(t *testing.T) {
 		{parser.RFC2396, resolve("http://a/b", "../c"), "http://a/c", Permitted,
 			Reason{"excess dot-segments are removed", "5.2"}},
 		{parser.RFC2396, resolve("http://a/b", "../c"), "", Permitted, Reason{"excess dot-segments are refused", "5.2"}},
+		{parser.RFC2396, resolve("http://a/b", "../c"), "http://a/d", Wrong, Reason{}},
 		{parser.RFC3986, resolve("http://a/b", "../../c"), "", Wrong, Reason{}},
 		{parser.RFC3986, normalize("HTTP://a/%7e"), "http://a/~", Exact, Reason{}},
 		{parser.RFC3986, normalize("HTTP://a:80"), "http://a/", Respelled, Reason{"scheme", "6.2.3"}},

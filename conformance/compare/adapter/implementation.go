@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
@@ -16,6 +17,13 @@ type Implementation interface {
 	// Close ends the implementation and removes its temporary files.
 	Close() error
 }
+
+// An identity is what an implementation says of itself.
+type identity struct{ name, version, follows string }
+
+func (i *identity) Name() string    { return i.name }
+func (i *identity) Version() string { return i.version }
+func (i *identity) Follows() string { return i.follows }
 
 // Limits are the limits of a program. A zero value means the value of [DefaultLimits].
 type Limits struct {
@@ -33,19 +41,8 @@ func DefaultLimits() Limits {
 // orDefault returns the limits with defaults in place of zeros.
 func (l Limits) orDefault() Limits {
 	d := DefaultLimits()
-	if l.Start > 0 {
-		d.Start = l.Start
-	}
-	if l.Answer > 0 {
-		d.Answer = l.Answer
-	}
-	if l.Line > 0 {
-		d.Line = l.Line
-	}
-	if l.Failures > 0 {
-		d.Failures = l.Failures
-	}
-	return d
+	return Limits{cmp.Or(l.Start, d.Start), cmp.Or(l.Answer, d.Answer), cmp.Or(l.Line, d.Line),
+		cmp.Or(l.Failures, d.Failures)}
 }
 
 // An AbsentError says that an implementation is known, but not installed: a

@@ -80,24 +80,25 @@ func (j Judged) Foreign() bool {
 
 // A Verdict is what a document says of an answer.
 type Verdict struct {
-	Grade    Grade
+	Document string // its name
+	Grade    Grade  // "" if the document says nothing, since it does not define the answer, or there is none
 	Reason   Reason // of Respelled and Permitted
 	Section  string // of what is not right, or ""
 	Cause    string // what is not right, or ""
 	Expected string // in its place, or ""
 }
 
-// Judge returns what the document says of an answer, and whether it says anything: it may
-// not define the answer, and an implementation may not give any.
-func (j Judged) Judge(q Question, got Answer) (Verdict, bool) {
+// Judge returns what the document says of an answer.
+func (j Judged) Judge(q Question, got Answer) Verdict {
+	v := Verdict{Document: j.Document.String()}
 	want, ok := expect(j.Document, q)
 	if !ok || got.Outcome != Answered {
-		return Verdict{}, false
+		return v
 	}
 	found := judge(q, want, got)
-	v := Verdict{Grade: found.grade, Reason: found.reason}
+	v.Grade, v.Reason = found.grade, found.reason
 	if !found.bad() {
-		return v, true
+		return v
 	}
 	f := found.fault
 	v.Expected = want.words(q, found.differing(want.Answer, got))
@@ -112,7 +113,7 @@ func (j Judged) Judge(q Question, got Answer) (Verdict, bool) {
 		v.Cause += want.read.unicodeCaution()
 	}
 	if c, err := NewSectionFinder(j.Document); err == nil {
-		v.Section = c.fault(want, f)
+		v.Section = c.fault(want, f, c.rules[f.component])
 	}
-	return v, true
+	return v
 }

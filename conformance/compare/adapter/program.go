@@ -12,10 +12,9 @@ import (
 // once, and again after each failure: see README.md in
 // conformance/compare/adapter/programs.
 type Program struct {
-	name, version string
-	follows       string
-	command       []string
-	limits        Limits
+	identity
+	command []string
+	limits  Limits
 
 	run *run // nil: to be started
 	// silent is how the program failed on the question for its version, which it is not asked again; nil if it
@@ -45,10 +44,10 @@ func OpenProgram(name string, limits Limits, command ...string) (*Program, error
 		return nil, &UnknownError{Name: name, Err: err}
 	}
 	p := &Program{
-		name:    name,
-		command: append([]string{path}, command[1:]...),
-		limits:  limits.orDefault(),
-		window:  window,
+		identity: identity{name: name},
+		command:  append([]string{path}, command[1:]...),
+		limits:   limits.orDefault(),
+		window:   window,
 	}
 	if err := p.start(); err != nil {
 		return nil, &UnknownError{Name: name, Err: err}
@@ -98,15 +97,6 @@ func cut(claim string) string {
 	}
 	return strings.ToValidUTF8(claim[:longestClaim], "") + "…"
 }
-
-// Name returns the name that the program was opened by.
-func (p *Program) Name() string { return p.name }
-
-// Version returns what the program says its version is.
-func (p *Program) Version() string { return p.version }
-
-// Follows returns the documents that the program says it follows.
-func (p *Program) Follows() string { return p.follows }
 
 // Close ends the program.
 func (p *Program) Close() error {

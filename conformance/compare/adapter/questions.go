@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/gen/core/testset"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
@@ -53,10 +52,10 @@ func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	for _, test := range tests {
 		l.add(Question{Operation: Parse, Input: test.Input})
 	}
-	for _, url := range packed.RealURLs() {
+	for _, url := range cases.RealURLs() {
 		l.add(Question{Operation: Parse, Input: url})
 	}
-	for _, url := range spread(packed.RealURLs(), urlsNormalized) {
+	for _, url := range spread(cases.RealURLs(), urlsNormalized) {
 		l.add(Question{Operation: Normalize, Input: url})
 	}
 	s.absolute(l, tests)
@@ -115,7 +114,7 @@ func spread[T any](all []T, n int) []T {
 
 // named adds the questions of the named cases.
 func (s *syntax) named(l *list) error {
-	all, err := cases.OfRevision(packed.Files, s.revision.String())
+	all, err := cases.OfRevision(cases.Files(), s.revision.String())
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/compare/reading"
 	"github.com/urispec/urispec/parser"
 )
@@ -51,7 +50,7 @@ func (s *syntax) about(q *namedQuestion) map[string][]Construct {
 		return all
 	}
 	if q.want.syntax != nil {
-		add(sectionOfError(s.sections, q.want.syntax), Construct{placeOfError(q.want.syntax), false})
+		add(s.ofError(q.want.syntax), Construct{placeOfError(q.want.syntax), false})
 		return all
 	}
 	texts := []string{q.Input}
@@ -85,13 +84,6 @@ func (e expectation) hasEmpty() bool {
 	}
 	return false
 }
-
-// recomposition returns the section by which an empty component differs from an undefined one.
-func recomposition(v parser.Revision) string { return document.Of(v).Recomposition.Section() }
-
-// rareAddresses returns the section that warns of names which software takes for addresses, or else the section about
-// hosts.
-func rareAddresses(v parser.Revision) string { return document.Of(v).RareAddresses.Section() }
 
 // sectionCounts counts the answers to a questionnaire by section.
 type sectionCounts struct {

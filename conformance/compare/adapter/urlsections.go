@@ -33,35 +33,25 @@ const (
 	idna             = "IDNA"
 )
 
-// urlSections returns all sections, in the order of the standard.
-func urlSections() []string {
-	return []string{
-		idna, hostParser, opaqueHostParser, ipv4Parser, ipv6Parser, urlParsing, schemeState, noSchemeState,
-		slashesState, authorityState, hostState, portState, fileState, fileHostState, pathStartState, pathState,
-		opaquePathState, queryState, fragmentState,
-	}
+// urlSections are all sections, in the order of the standard.
+var urlSections = []string{
+	idna, hostParser, opaqueHostParser, ipv4Parser, ipv6Parser, urlParsing, schemeState, noSchemeState, slashesState,
+	authorityState, hostState, portState, fileState, fileHostState, pathStartState, pathState, opaquePathState,
+	queryState, fragmentState,
 }
 
 // urlSection returns the section that makes a component of a record.
 func urlSection(u *urlstandard.URL, c parser.Component) string {
-	switch c {
-	case parser.Scheme:
-		return schemeState
-	case parser.Authority, parser.Userinfo:
-		return authorityState
-	case parser.Host:
+	switch {
+	case c == parser.Host:
 		return hostSection(u)
-	case parser.Port:
-		return portState
-	case parser.Query:
-		return queryState
-	case parser.Fragment:
-		return fragmentState
-	}
-	if u.OpaquePath() {
+	case c == parser.Path && u.OpaquePath():
 		return opaquePathState
 	}
-	return pathState
+	return map[parser.Component]string{
+		parser.Scheme: schemeState, parser.Authority: authorityState, parser.Userinfo: authorityState,
+		parser.Port: portState, parser.Path: pathState, parser.Query: queryState, parser.Fragment: fragmentState,
+	}[c]
 }
 
 // hostSection returns the section that makes the host of a record.
@@ -85,41 +75,32 @@ func hostSection(u *urlstandard.URL) string {
 	return hostState
 }
 
+// errorSections are the sections that report validation errors, except those of addresses.
+var errorSections = map[urlstandard.ErrorType]string{
+	urlstandard.DomainToASCII: idna, urlstandard.DomainPercentEncoded: hostParser, urlstandard.IPv6Unclosed: hostParser,
+	urlstandard.HostInvalidCodePoint:                 opaqueHostParser,
+	urlstandard.SpecialSchemeMissingFollowingSolidus: slashesState,
+	urlstandard.MissingSchemeNonRelativeURL:          noSchemeState,
+	urlstandard.InvalidReverseSolidus:                pathStartState,
+	urlstandard.InvalidCredentials:                   authorityState, urlstandard.HostMissing: hostState,
+	urlstandard.PortOutOfRange: portState, urlstandard.PortInvalid: portState,
+	urlstandard.FileInvalidWindowsDriveLetter:     fileState,
+	urlstandard.FileInvalidWindowsDriveLetterHost: fileHostState,
+}
+
 // errorSection returns the section that reports a validation error of an input, read with
 // or without a base.
 func errorSection(input string, e *urlstandard.ValidationError) string {
-	switch t := e.Type; t {
-	case urlstandard.DomainToASCII:
-		return idna
-	case urlstandard.DomainPercentEncoded, urlstandard.IPv6Unclosed:
-		return hostParser
-	case urlstandard.HostInvalidCodePoint:
-		return opaqueHostParser
-	case urlstandard.InvalidURLUnit:
+	section, ok := errorSections[e.Type]
+	switch t := e.Type; {
+	case ok:
+		return section
+	case t == urlstandard.InvalidURLUnit:
 		return unitSection(input, e.Offset)
-	case urlstandard.SpecialSchemeMissingFollowingSolidus:
-		return slashesState
-	case urlstandard.MissingSchemeNonRelativeURL:
-		return noSchemeState
-	case urlstandard.InvalidReverseSolidus:
-		return pathStartState
-	case urlstandard.InvalidCredentials:
-		return authorityState
-	case urlstandard.HostMissing:
-		return hostState
-	case urlstandard.PortOutOfRange, urlstandard.PortInvalid:
-		return portState
-	case urlstandard.FileInvalidWindowsDriveLetter:
-		return fileState
-	case urlstandard.FileInvalidWindowsDriveLetterHost:
-		return fileHostState
-	default:
-		switch {
-		case urlstandard.IPv4EmptyPart <= t && t <= urlstandard.IPv4OutOfRangePart:
-			return ipv4Parser
-		case urlstandard.IPv6Unclosed <= t && t <= urlstandard.IPv4InIPv6TooFewParts:
-			return ipv6Parser
-		}
+	case urlstandard.IPv4EmptyPart <= t && t <= urlstandard.IPv4OutOfRangePart:
+		return ipv4Parser
+	case urlstandard.IPv6Unclosed <= t && t <= urlstandard.IPv4InIPv6TooFewParts:
+		return ipv6Parser
 	}
 	return urlParsing // bytes that are not scalar values, and inputs that are too long
 }

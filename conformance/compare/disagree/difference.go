@@ -1,6 +1,10 @@
 package disagree
 
 import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/reading"
 	"github.com/urispec/urispec/parser"
 )
@@ -177,4 +181,83 @@ func (d Difference) Severity() Severity {
 // rank orders differences by severity and component.
 func rank(d Difference) int {
 	return int(d.Severity())*(1+len(Reading{}.Parts)) + reading.Index(d.Component)
+}
+
+// chained compares A's reading of a string with B's reading of what A has written for it: hosts that one can connect
+// to, and hosts and paths that are decoded once more. Another path of a normal form is not a difference.
+func chained(a, b Reading) (Difference, bool) {
+	d, differs := compare(a, b)
+	if differs && d.Component == parser.Host && d.Manner == Names {
+		return d, true
+	}
+	if !a.Valid || !b.Valid {
+		return Difference{}, false
+	}
+	for _, i := range []int{reading.Host, reading.Path} {
+		x, y := a.Parts[i].Text, b.Parts[i].Text
+		if slices.Contains(written(i, onceLess(x)), y) && !slices.Contains(written(i, x), y) {
+			return Difference{Component: reading.Components()[i], Manner: Decoded}, true
+		}
+	}
+	return Difference{}, false
+}
+
+// written returns the forms in which a written component may be read: a path may have lost its dot-segments.
+func written(i int, text string) []string {
+	if text = reading.Canonical(text); i == reading.Host {
+		return []string{reading.InOneForm(strings.ToLower(text))}
+	}
+	c := split{path: text}
+	noDots(&c)
+	return []string{text, c.path}
+}
+
+// nested returns strings and, for the strings with percent-encoded bytes, also the same with these bytes encoded twice.
+func nested(texts []string) []string {
+	all := texts
+	for _, s := range texts {
+		if more := digits(func(triplet string) string { return "%25" + triplet[1:] })(s); more != s {
+			all = append(all, more)
+		}
+	}
+	return all
+}
+
+// question returns what an implementation is asked about a string: what it reads or, with
+// a base, to what the string resolves.
+func question(base, input string) adapter.Question {
+	if base == "" {
+		return adapter.Question{Operation: adapter.Parse, Input: input}
+	}
+	return adapter.Question{Operation: adapter.Resolve, Base: base, Input: input}
+}
+
+// targetOf turns the answer to a resolution into an answer to parsing, with the components of the target. All targets
+// are split alike, so that only differences of targets show.
+func targetOf(a adapter.Answer) adapter.Answer {
+	a.Parts = reading.PartsOf(a.Result)
+	return a
+}
+
+// hostOf returns the host of a URI in lower case, "" if it has none.
+func hostOf(uri string) string {
+	return strings.ToLower(reading.New(reading.PartsOf(uri), "").Written[reading.Host].Text)
+}
+
+// compareTargets returns a comparison of targets: they differ as readings do. If one implementation refuses a reference
+// that leads the other to another host than the base's, that is a difference of hosts.
+func compareTargets(base string) comparison {
+	home := hostOf(base)
+	leaves := func(r Reading) bool {
+		return reading.Destination(r.Host()) != "" && !reading.SameDestination(r.Host(), home)
+	}
+	return func(a, b Reading) (Difference, bool) {
+		switch {
+		case !b.Valid && leaves(a):
+			return Difference{Component: parser.Host, Manner: OnlyALeaves}, true
+		case !a.Valid && leaves(b):
+			return Difference{Component: parser.Host, Manner: OnlyBLeaves}, true
+		}
+		return compare(a, b)
+	}
 }

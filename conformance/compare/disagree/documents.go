@@ -7,7 +7,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 )
 
 // documents are two documents of this module that are compared with each other. They
@@ -65,7 +64,7 @@ func (d *documents) sections(text string, found Difference) (all [2]string) {
 func (d *documents) strings(all []drawn) ([]drawn, error) {
 	of := drawn{family: "named cases of both documents"}
 	for _, c := range d {
-		named, err := cases.OfRevision(packed.Files, c.Document().String())
+		named, err := cases.OfRevision(cases.Files(), c.Document().String())
 		if err != nil {
 			return nil, err
 		}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -54,7 +53,7 @@ func TestDocuments(t *testing.T) {
 // Strings that two libraries are known to read differently are read differently by two of the built-in implementations,
 // except these: some library alone is wrong about them.
 func TestConfusions(t *testing.T) {
-	all, err := cases.OfRevision(packed.Files, "rfc3986")
+	all, err := cases.OfRevision(cases.Files(), "rfc3986")
 	if err != nil {
 		t.Fatal(err)
 	}

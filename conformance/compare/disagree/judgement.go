@@ -14,24 +14,12 @@ func Own(j adapter.Judged) adapter.Judged {
 	return j
 }
 
-// A Judgement is what the document of an implementation says of its reading of a string.
-type Judgement struct {
-	Document string // its name
-	Said     bool   // whether the document says anything
-	adapter.Verdict
-}
-
-// Departs reports whether the reading is wrong by the document.
-func (j Judgement) Departs() bool { return j.Said && j.Grade == adapter.Wrong }
-
 // Judge returns what the documents of both say of their readings. It asks nothing again.
-func (d Disagreement) Judge(a, b adapter.Judged) (ofA, ofB Judgement) {
-	return judge(a, question(d.Base, d.Input), d.A), judge(b, question(d.Base, d.readByB()), d.B)
-}
-
-func judge(by adapter.Judged, q adapter.Question, r Reading) Judgement {
-	v, said := by.Judge(q, adapter.Answer{Valid: r.Valid, Result: r.Target, Parts: r.Answered()})
-	return Judgement{Document: by.Document.String(), Said: said, Verdict: v}
+func (d Disagreement) Judge(a, b adapter.Judged) (ofA, ofB adapter.Verdict) {
+	judge := func(by adapter.Judged, input string, r Reading) adapter.Verdict {
+		return by.Judge(question(d.Base, input), adapter.Answer{Valid: r.Valid, Result: r.Target, Parts: r.Answered()})
+	}
+	return judge(a, d.Input, d.A), judge(b, d.readByB(), d.B)
 }
 
 // Command returns the command that asks both again, for a shell, by names; in a chain, three or two commands.

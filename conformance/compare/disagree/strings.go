@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 )
 
 // A source has strings to be read in two ways.
@@ -42,7 +41,7 @@ func newSource(o Options) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	named, err := cases.OfRevision(packed.Files, o.Revision.String())
+	named, err := cases.OfRevision(cases.Files(), o.Revision.String())
 	if err != nil {
 		return nil, err
 	}

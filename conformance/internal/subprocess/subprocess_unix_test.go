@@ -56,23 +56,21 @@ func (f family) die(t *testing.T) {
 
 // TestKill checks that a program ends with its children.
 func TestKill(t *testing.T) {
-	var r registry
-	f := born(t, r.start, begins)
-	r.kill(f.Cmd)
-	if err := r.wait(f.Cmd); err == nil || err.Error() != "signal: killed" {
+	f := born(t, Start, begins)
+	Kill(f.Cmd)
+	if err := Wait(f.Cmd); err == nil || err.Error() != "signal: killed" {
 		t.Errorf("error %v", err)
 	}
 	f.die(t)
-	if len(r.groups) > 0 {
+	if len(groups) > 0 {
 		t.Error("it is still known")
 	}
 }
 
 // TestWait checks that children end with a program that leaves them.
 func TestWait(t *testing.T) {
-	var r registry
-	f := born(t, r.start, `sleep 1000 & echo; exit 7`)
-	if err := r.wait(f.Cmd); err == nil || err.Error() != "exit status 7" {
+	f := born(t, Start, `sleep 1000 & echo; exit 7`)
+	if err := Wait(f.Cmd); err == nil || err.Error() != "exit status 7" {
 		t.Errorf("error %v", err)
 	}
 	f.die(t)
@@ -81,48 +79,48 @@ func TestWait(t *testing.T) {
 // TestAbandon checks that all ends, and that nothing begins any more.
 func TestAbandon(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	var r registry
+	defer func() { abandoned = false }()
 	nothing := func(string) error { return nil }
-	one, other := born(t, r.start, begins), born(t, r.start, begins)
-	dir, err := r.makeFolder("a-", func(dir string) error { return os.WriteFile(filepath.Join(dir, "f"), nil, 0o600) })
+	one, other := born(t, Start, begins), born(t, Start, begins)
+	dir, err := MakeFolder("a-", func(dir string) error { return os.WriteFile(filepath.Join(dir, "f"), nil, 0o600) })
 	if err != nil {
 		t.Fatal(err)
 	}
 	if files, err := os.ReadDir(dir); len(files) != 1 {
 		t.Errorf("in the folder is %v, error %v", files, err)
 	}
-	if _, err := r.makeFolder("b-", func(string) error { return os.ErrInvalid }); !errors.Is(err, os.ErrInvalid) {
+	if _, err := MakeFolder("b-", func(string) error { return os.ErrInvalid }); !errors.Is(err, os.ErrInvalid) {
 		t.Errorf("error %v", err)
 	}
-	again, err := r.makeFolder("c-", nothing)
+	again, err := MakeFolder("c-", nothing)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.removeFolder(again); err != nil {
+	if err := RemoveFolder(again); err != nil {
 		t.Error(err)
 	}
 	if left, _ := os.ReadDir(os.TempDir()); len(left) != 1 {
 		t.Errorf("%v is left of three folders", left)
 	}
 	for range 2 {
-		if err := r.abandon(); err != nil {
+		if err := Abandon(); err != nil {
 			t.Error(err)
 		}
 	}
 	one.die(t)
 	other.die(t)
 	for _, f := range []family{one, other} {
-		if err := r.wait(f.Cmd); err == nil {
+		if err := Wait(f.Cmd); err == nil {
 			t.Error("it was not killed")
 		}
 	}
 	if left, err := os.ReadDir(os.TempDir()); err != nil || len(left) > 0 {
 		t.Errorf("%v is left, error %v", left, err)
 	}
-	if err := r.start(exec.Command("/bin/sh")); !errors.Is(err, errAbandoned) {
+	if err := Start(exec.Command("/bin/sh")); !errors.Is(err, errAbandoned) {
 		t.Errorf("a start: error %v", err)
 	}
-	if _, err := r.makeFolder("d-", nothing); !errors.Is(err, errAbandoned) {
+	if _, err := MakeFolder("d-", nothing); !errors.Is(err, errAbandoned) {
 		t.Errorf("a folder: error %v", err)
 	}
 }

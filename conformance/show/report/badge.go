@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
+
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // A badge is what shields.io reads of an endpoint: the schema is version 1 of
@@ -36,7 +38,7 @@ func newBadge(r *Report) badge {
 		b.Message, b.Color = "broken", "red"
 	case len(r.Implementations) == 0:
 	case missing > 0:
-		b.Message, b.Color = words(missing, "implementation", "implementations")+" not examined", "lightgrey"
+		b.Message, b.Color = plural.Count(missing, "implementation", "implementations")+" not examined", "lightgrey"
 	default:
 		b.Message, b.Color = shares(pointers(r.Implementations))
 	}

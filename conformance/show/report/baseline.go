@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"slices"
+
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // Compare compares a report with an earlier one. Classes of implementations that the report has not examined by the
@@ -54,10 +56,10 @@ func (c *Comparison) Worse() bool { return len(c.New)+len(c.Lost) > 0 }
 
 // Summary returns how many classes are new, fixed, and unchanged.
 func (c *Comparison) Summary() string {
-	text := fmt.Sprintf("%s, %d fixed, %d the same", words(len(c.New), "new class", "new classes"), len(c.Fixed),
+	text := fmt.Sprintf("%s, %d fixed, %d the same", plural.Count(len(c.New), "new class", "new classes"), len(c.Fixed),
 		len(c.Same))
 	if len(c.Lost) > 0 {
-		text += fmt.Sprintf(", %s not examined any more", words(len(c.Lost), "implementation", "implementations"))
+		text += fmt.Sprintf(", %s not examined any more", plural.Count(len(c.Lost), "implementation", "implementations"))
 	}
 	return text
 }

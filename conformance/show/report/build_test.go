@@ -19,7 +19,6 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -59,7 +58,7 @@ func TestExamine(t *testing.T) {
 	if v.Title != "Uniform Resource Name (URN) Syntax" || v.Document != "Internet-Draft, 2012-10-16" {
 		t.Errorf("title %q, document %q", v.Title, v.Document)
 	}
-	named, err := cases.OfRevision(packed.Files, "rfc2141bis-urn-03")
+	named, err := cases.OfRevision(cases.Files(), "rfc2141bis-urn-03")
 	if err != nil {
 		t.Fatal(err)
 	}

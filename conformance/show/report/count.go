@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/doc"
 	counts "github.com/urispec/urispec/conformance/show/count"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // WriteCount writes a summary of strings that were counted as one page, in the style of [WriteHTML]: for each of its
@@ -38,7 +39,7 @@ func countSection(s *counts.Summary, index int, by []counts.Dimension, cells []c
 	})
 	var rest any
 	if more > 0 {
-		rest = doc.P(doc.Small(words(more, "more is", "more are") + " not shown."))
+		rest = doc.P(doc.Small(plural.Count(more, "more is", "more are") + " not shown."))
 	}
 	return doc.Element("section", doc.ID("table-"+strconv.Itoa(index+1)), doc.H(2, name),
 		doc.Region(name+", as a plot", plot(s, name, cells)), doc.Table(name, "", columns, rows), rest)

@@ -12,6 +12,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 const title = "Conformance to the syntax of URIs"
@@ -127,7 +128,7 @@ func (d *document) cases() any {
 	if len(cases) == 1 {
 		were = " that was"
 	}
-	count := words(len(cases), "case", "cases")
+	count := plural.Count(len(cases), "case", "cases")
 	return d.section("cases", "Named cases", doc.H(2, "Named cases"), doc.Details("list", count+were+" answered wrongly",
 		doc.Folded(count+" answered wrongly", doc.Table("Named cases", "cards",
 			doc.Columns("Case", "lead:Input", "Wrong answers"), rows))))

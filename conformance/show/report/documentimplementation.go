@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // matrices returns the rates by sections: a table for each revision that implementations are compared
@@ -56,7 +57,7 @@ func matrix(revision string, all []*ImplementationResult) *html.Node {
 			count := i.section(section)
 			title := ""
 			if count.Answered > 0 {
-				title = fmt.Sprintf("%d of %s wrong", count.Wrong, words(count.Answered, "answer", "answers"))
+				title = fmt.Sprintf("%d of %s wrong", count.Wrong, plural.Count(count.Answered, "answer", "answers"))
 			}
 			var rate any = percent(count.Answered-count.Wrong, count.Answered)
 			if class := i.mostFrequent(section); class != "" && count.Wrong > 0 {
@@ -152,7 +153,7 @@ func (d *document) pairs() any {
 	most := max(mostPatterns/len(d.Pairs), 1)
 	return d.section("pairs", "Disagreement", doc.H(2, "Disagreement"), doc.P(pairsAbout),
 		doc.Table("Disagreement of pairs", "matrix", columns, rows),
-		doc.HTMLOnly(doc.Details("list", words(len(d.Pairs), "pair", "pairs")+", with the simplest string of each pattern",
+		doc.HTMLOnly(doc.Details("list", plural.Count(len(d.Pairs), "pair", "pairs")+", with the simplest string of each pattern",
 			doc.Each(pointers(d.Pairs), func(p *Pair) any { return p.section(most) })...)),
 		doc.MarkdownOnly(d.differentHosts()...))
 }
@@ -174,7 +175,7 @@ func (p *Pair) section(most int) any {
 			"wide:Simplest", "wide:"+p.A, "wide:"+p.B, "Departs"), rows))
 	}
 	if more := len(p.Witnesses) - len(shown); more > 0 {
-		content = append(content, doc.P(words(more, "more pattern", "more patterns")+": ",
+		content = append(content, doc.P(plural.Count(more, "more pattern", "more patterns")+": ",
 			doc.Element("code", "urispec disagree --impl "+p.A+" --impl "+p.B)))
 	}
 	return doc.Element("section", content...)
@@ -251,7 +252,7 @@ func (d *document) answers(i *ImplementationResult) []any {
 	}
 	if i.NotAsked > 0 {
 		content = append(content,
-			doc.P("After too many failures, "+words(i.NotAsked, "question was", "questions were")+" not asked."))
+			doc.P("After too many failures, "+plural.Count(i.NotAsked, "question was", "questions were")+" not asked."))
 	}
 	heading := doc.H(3, i.word("Wrong answers", "Differences"))
 	switch {

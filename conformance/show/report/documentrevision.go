@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/gen/abnfc/export"
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // overview returns what is counted of each revision.
@@ -51,7 +52,7 @@ func (d *document) revision(v *RevisionResult) any {
 	return d.section(href[1:], v.Name, doc.Class("revision"),
 		doc.Either(doc.H(3, doc.Link(href, v.Name)), doc.H(2, v.Name)),
 		doc.P(doc.MarkdownOnly("Document: "), v.Title+". "+v.Document),
-		doc.Details("list", "Grammar, proof, "+words(len(v.Laws), "law", "laws")+", named cases, rules", open, content))
+		doc.Details("list", "Grammar, proof, "+plural.Count(len(v.Laws), "law", "laws")+", named cases, rules", open, content))
 }
 
 // proof returns what is proved of the grammar, and what inputs took of it.
@@ -71,7 +72,7 @@ func (v *RevisionResult) proof() []any {
 		doc.Column{Head: doc.Either("PEG accepts exactly the ABNF’s language", "Proved")},
 		doc.Column{Name: "Transitions taken, accepted", Class: "n", Only: doc.HTMLOnly},
 		doc.Column{Name: "Transitions taken, refused", Class: "n", Only: doc.HTMLOnly})
-	return []any{subheading("Grammar and proof"), doc.MarkdownOnly(doc.P(words(len(v.Rules), "rule", "rules") +
+	return []any{subheading("Grammar and proof"), doc.MarkdownOnly(doc.P(plural.Count(len(v.Rules), "rule", "rules") +
 		"; proved is that the PEG accepts exactly the ABNF’s language.")),
 		doc.Table("Start rules of "+v.Name, "", columns, rows)}
 }
@@ -105,7 +106,7 @@ func (v *RevisionResult) laws() []any {
 		return doc.Row{doc.ID(href[1:]), coded(href, l.ID), l.Sentence, l.Inputs, unexercised(l, l.Discarded),
 			unexercised(l, l.Trivial), []any{goodOrBad(l.Holds), doc.HTMLOnly(result, failure)}}
 	})
-	return []any{subheading("Laws"), doc.Folded(words(len(v.Laws), "law", "laws"),
+	return []any{subheading("Laws"), doc.Folded(plural.Count(len(v.Laws), "law", "laws"),
 		doc.P("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those "+
 			"on which it holds for a reason that it is not about. Some laws are about all inputs (–)."),
 		doc.Table("Laws of "+v.Name, "cards", append(doc.Columns("Law", "lead:Sentence", "n:Inputs", "n:Discarded",
@@ -145,7 +146,7 @@ func (v *RevisionResult) agreement() []any {
 func (v *RevisionResult) cases() []any {
 	c := v.Cases
 	content := []any{subheading("Named cases"), doc.P(goodOrBad(c.Passed == c.Total),
-		fmt.Sprintf(" %d of %s passed.", c.Passed, words(c.Total, "case", "cases")))}
+		fmt.Sprintf(" %d of %s passed.", c.Passed, plural.Count(c.Total, "case", "cases")))}
 	if len(c.Failures) == 0 {
 		return content
 	}
@@ -183,7 +184,7 @@ func (v *RevisionResult) change() []any {
 
 // rules returns the rules of the grammar: on a page with railroad diagrams.
 func (d *document) rules(v *RevisionResult) any {
-	count := words(len(v.Rules), "rule", "rules")
+	count := plural.Count(len(v.Rules), "rule", "rules")
 	articles := doc.Each(v.Rules, func(r Rule) any { return d.article(v, r) })
 	page := doc.HTMLOnly(doc.H(4, "Rules"), doc.Details("rules", count+", with railroad diagrams", articles...))
 	if len(v.Rules) == 0 {

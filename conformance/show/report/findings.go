@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // Findings returns what was found in at most three sentences: of the revisions, of the
@@ -33,20 +34,20 @@ func (r *Report) revisionsFinding() string {
 	var parts []string
 	add := func(p part, one, many, isDone, areDone string) {
 		if p.all > 0 {
-			parts = append(parts, partOf(p)+" "+plural(p.all, one+" "+isDone, many+" "+areDone))
+			parts = append(parts, partOf(p)+" "+plural.Of(p.all, one+" "+isDone, many+" "+areDone))
 		}
 	}
 	t := newTotals(r.Revisions...)
 	add(t.Starts, "start rule", "start rules", "is proved", "are proved")
 	add(t.Laws, "law", "laws", "holds", "hold")
 	add(t.Cases, "named case", "named cases", "passes", "pass")
-	who := allOf(len(r.Revisions), "revision", "revisions") + plural(len(r.Revisions), " holds", " hold")
+	who := allOf(len(r.Revisions), "revision", "revisions") + plural.Of(len(r.Revisions), " holds", " hold")
 	switch {
 	case len(broken) > 0 && len(r.Revisions) == 1:
 		who = "The revision does not hold"
 	case len(broken) > 0:
 		who = fmt.Sprintf("%d of %d revisions %s not hold, %s", len(broken), len(r.Revisions),
-			plural(len(broken), "does", "do"), some(broken, 3))
+			plural.Of(len(broken), "does", "do"), some(broken, 3))
 	}
 	if len(parts) == 0 {
 		return who + "."
@@ -78,13 +79,13 @@ func (r *Report) implementationsFinding() string {
 		}
 	}
 	text := allOf(len(r.Implementations), "implementation", "implementations") +
-		plural(len(r.Implementations), " was", " were") + " examined"
+		plural.Of(len(r.Implementations), " was", " were") + " examined"
 	if len(examined) < len(r.Implementations) {
-		text = fmt.Sprintf("Of %s, %d %s examined", words(len(r.Implementations), "implementation", "implementations"),
-			len(examined), plural(len(examined), "was", "were"))
+		text = fmt.Sprintf("Of %s, %d %s examined", plural.Count(len(r.Implementations), "implementation", "implementations"),
+			len(examined), plural.Of(len(examined), "was", "were"))
 		for _, state := range []State{Unanswered, Absent} {
 			if names := missing[state]; len(names) > 0 {
-				text += fmt.Sprintf(", %s %s %s", some(names, 3), plural(len(names), "is", "are"), state)
+				text += fmt.Sprintf(", %s %s %s", some(names, 3), plural.Of(len(names), "is", "are"), state)
 			}
 		}
 	}
@@ -110,7 +111,7 @@ func (r *Report) implementationsFinding() string {
 		text += "; " + ranked[0].Overall() + " of the answers are right"
 	case len(without) > 0:
 		text += fmt.Sprintf("; %s %s no wrong answer, and %s the fewest right ones", some(without, 3),
-			plural(len(without), "gives", "give"), said(ranked[len(ranked)-1]))
+			plural.Of(len(without), "gives", "give"), said(ranked[len(ranked)-1]))
 	default:
 		text += fmt.Sprintf("; each gives wrong answers: %s gives the most right ones, %s the fewest", said(ranked[0]),
 			said(ranked[len(ranked)-1]))
@@ -141,13 +142,13 @@ func (r *Report) hostsFinding() string {
 	case most != nil:
 		of := "The pair of implementations reads"
 		if len(r.Pairs) > 1 {
-			of = fmt.Sprintf("%d of %d pairs of implementations %s", pairs, len(r.Pairs), plural(pairs, "reads", "read"))
+			of = fmt.Sprintf("%d of %d pairs of implementations %s", pairs, len(r.Pairs), plural.Of(pairs, "reads", "read"))
 		}
 		return fmt.Sprintf("%s some string as different hosts, most often %s and %s: %d of %s.", of, doc.Plain(most.A),
-			doc.Plain(most.B), mostStrings, words(most.Compared, "string", "strings"))
+			doc.Plain(most.B), mostStrings, plural.Count(most.Compared, "string", "strings"))
 	case len(r.Pairs) > 0:
 		return fmt.Sprintf("Of %s, none reads a string as different hosts.",
-			words(len(r.Pairs), "pair of implementations", "pairs of implementations"))
+			plural.Count(len(r.Pairs), "pair of implementations", "pairs of implementations"))
 	case r.Readings != nil:
 		return "RFC 3986 and the URL Standard differ on " + r.Readings.share() + "."
 	}
@@ -166,8 +167,8 @@ func (r *Report) Summary() string {
 	if len(r.Revisions) > 0 {
 		t := newTotals(r.Revisions...)
 		parts = append(parts, fmt.Sprintf("%s: %d of %s broken, %s failed",
-			words(len(r.Revisions), "revision", "revisions"), t.Laws.all-t.Laws.n, words(t.Laws.all, "law", "laws"),
-			words(t.Cases.all-t.Cases.n, "named case", "named cases")))
+			plural.Count(len(r.Revisions), "revision", "revisions"), t.Laws.all-t.Laws.n, plural.Count(t.Laws.all, "law", "laws"),
+			plural.Count(t.Cases.all-t.Cases.n, "named case", "named cases")))
 	}
 	if len(r.Implementations) > 0 {
 		classes, states := 0, map[State]int{}
@@ -175,8 +176,8 @@ func (r *Report) Summary() string {
 			classes += i.wrongClasses()
 			states[i.State]++
 		}
-		part := fmt.Sprintf("%s: %s", words(len(r.Implementations), "implementation", "implementations"),
-			words(classes, "class of wrong answers", "classes of wrong answers"))
+		part := fmt.Sprintf("%s: %s", plural.Count(len(r.Implementations), "implementation", "implementations"),
+			plural.Count(classes, "class of wrong answers", "classes of wrong answers"))
 		for _, state := range []State{Unanswered, Absent} {
 			if states[state] > 0 {
 				part += fmt.Sprintf(", %d %s", states[state], state)

@@ -235,7 +235,8 @@ type Departure struct {
 	Cause    string `json:"cause"`
 }
 
-// A HostClass has all URIs whose host RFC 3986 and the URL Standard read differently for one cause: see package hosts.
+// A HostClass has all URIs whose host RFC 3986 and the URL Standard read differently for one cause: see
+// [disagree.HostClasses].
 type HostClass struct {
 	Cause    string    `json:"cause"`
 	States   int       `json:"states"`   // of the minimal automaton

@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // present returns the implementations that are not absent, each once.
@@ -41,11 +42,11 @@ func newWitness(d disagree.Disagreement, a, b adapter.Judged) Witness {
 	return w
 }
 
-func newDeparture(j disagree.Judgement) *Departure {
-	if !j.Departs() {
+func newDeparture(v adapter.Verdict) *Departure {
+	if v.Grade != adapter.Wrong {
 		return nil
 	}
-	return &Departure{Document: j.Document, Section: j.Section, Cause: j.Cause}
+	return &Departure{Document: v.Document, Section: v.Section, Cause: v.Cause}
 }
 
 // from says which document and section a reading departs from, or "".
@@ -89,7 +90,7 @@ func (p *Pair) differing() string {
 
 // share says how many strings two implementations read in different ways, of all.
 func (p *Pair) share() string {
-	return fmt.Sprintf("%d of %s", p.Differing, words(p.Compared, "string", "strings"))
+	return fmt.Sprintf("%d of %s", p.Differing, plural.Count(p.Compared, "string", "strings"))
 }
 
 // pairsAbout says what is compared.

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 var (
@@ -59,7 +60,7 @@ const madeHeading = "How this was made"
 func (d *document) how(seed string) []any {
 	of := "the same seed gives the same questions."
 	if len(d.Revisions) > 0 {
-		of = "each law is tried on " + words(d.Inputs, "input", "inputs") + ". The same seed gives the same report."
+		of = "each law is tried on " + plural.Count(d.Inputs, "input", "inputs") + ". The same seed gives the same report."
 	}
 	content := []any{doc.P(seed, d.Seed, "; "+of)}
 	for _, said := range []struct {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
-	"github.com/urispec/urispec/internal/packed"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser/all"
 )
 
@@ -26,7 +26,7 @@ func lineAt(t *testing.T, at place) string {
 func TestPlaces(t *testing.T) {
 	for v := range all.Revisions() {
 		p := newPlaces(v.String())
-		files, err := fs.Glob(packed.Files, v.String()+"/*.txtar")
+		files, err := fs.Glob(cases.Files(), v.String()+"/*.txtar")
 		if err != nil || len(p.cases) < len(files) {
 			t.Errorf("%s: %d cases in %d files, error %v", v, len(p.cases), len(files), err)
 		}

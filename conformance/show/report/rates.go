@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // right returns the number of answers that are right, in any spelling, or permitted.
@@ -144,7 +145,7 @@ func (i *ImplementationResult) inShort() string {
 	if i.State == Unanswered {
 		return "It answered no question."
 	}
-	return words(i.wrongClasses(), "class of wrong answers", "classes of wrong answers") + "; right: " + i.Overall()
+	return plural.Count(i.wrongClasses(), "class of wrong answers", "classes of wrong answers") + "; right: " + i.Overall()
 }
 
 // ratesOfAnswered says what the rates of implementations are.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree"
-	"github.com/urispec/urispec/conformance/compare/disagree/hosts"
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/abnfc/citation"
@@ -40,7 +39,7 @@ func shortestFirst(r *disagree.Result) *disagree.Result {
 
 // newHostClasses returns all URIs whose host both read differently, by cause.
 func newHostClasses() ([]HostClass, error) {
-	found, err := hosts.New()
+	found, err := disagree.NewHostClasses()
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 )
 
 // newLaw returns the result of a law.
@@ -77,7 +76,7 @@ func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Docu
 
 // checkCases checks the named cases of a revision.
 func checkCases(s *subject.Subject) (Cases, error) {
-	named, err := cases.OfRevision(packed.Files, s.Revision.String())
+	named, err := cases.OfRevision(cases.Files(), s.Revision.String())
 	all := Cases{Total: len(named)}
 	for _, c := range named {
 		if err := law.Check(s, c); err != nil {

@@ -41,14 +41,6 @@ func allOf(n int, one, many string) string {
 	return fmt.Sprintf("All %d %s", n, many)
 }
 
-// plural returns the word for one or for many.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
 // enumerate returns words with commas between them, and "and" before the last.
 func enumerate(all []string) string {
 	if len(all) < 2 {
@@ -64,9 +56,6 @@ func some(names []string, most int) string {
 	}
 	return enumerate(append(slices.Clone(names[:most]), fmt.Sprintf("%d others", len(names)-most)))
 }
-
-// words returns a count and what is counted.
-func words(n int, one, many string) string { return fmt.Sprintf("%d %s", n, plural(n, one, many)) }
 
 // percent returns a share; 100 % is all, and 0 % is none.
 func percent(part, whole int) string {

@@ -120,6 +120,7 @@ func TestNotation(t *testing.T) {
 	g := readGrammar(t, "test.abnf", "s = \"-\"\n")
 	for notation, want := range map[Notation]string{
 		NotationABNF: "s = \"-\"\n",
+		NotationEBNF: "s ::= \"-\"\n",
 		NotationPEG:  "_start <- s\ns <- '-'\n",
 		NotationRE2:  "\\A-\\z\n",
 		NotationJS:   "^-$\n",
@@ -128,7 +129,7 @@ func TestNotation(t *testing.T) {
 			t.Errorf("%s: %v\n%q, want\n%q", notation, err, got, want)
 		}
 	}
-	if _, err := Notation("ebnf").Rule(g, "s", false); err == nil || err.Error() != `no notation "ebnf"` {
+	if _, err := Notation("bnf").Rule(g, "s", false); err == nil || err.Error() != `no notation "bnf"` {
 		t.Errorf("got %v", err)
 	}
 	for _, n := range []Notation{NotationRE2, NotationJS} {

@@ -16,6 +16,7 @@ type Notation string
 // The notations.
 const (
 	NotationABNF Notation = "abnf" // see [ABNF]
+	NotationEBNF Notation = "ebnf" // see [EBNF]
 	NotationPEG  Notation = "peg"  // see [PEG]
 	NotationRE2  Notation = "re2"  // see [RE2]
 	NotationJS   Notation = "js"   // see [JavaScript]
@@ -23,7 +24,7 @@ const (
 )
 
 // Notations are all of them.
-var Notations = []Notation{NotationABNF, NotationPEG, NotationRE2, NotationJS, NotationSVG}
+var Notations = []Notation{NotationABNF, NotationEBNF, NotationPEG, NotationRE2, NotationJS, NotationSVG}
 
 // Rule returns a start rule of a grammar in a notation; deep: [SVG] has the rules that it
 // reaches, too. The text ends with a line end.
@@ -33,6 +34,8 @@ func (n Notation) Rule(g *abnf.Grammar, start string, deep bool) (string, error)
 	switch n {
 	case NotationABNF:
 		text, err = ABNF(g, start)
+	case NotationEBNF:
+		text, err = EBNF(g, start)
 	case NotationPEG:
 		text, err = PEG(g, start)
 	case NotationRE2:

@@ -82,7 +82,7 @@ func TestCheck(t *testing.T) {
 			`g:1:1: warning: rule s is ambiguous: "ay" is "a" "" "" b("y") b("") or "a" "" "" b("") b("y") (ambiguous)`,
 			`g:1:9: warning: the option in rule s matches the empty string only (empty-repetition)`,
 			`g:1:16: warning: the repetition in rule s matches the empty string only (empty-repetition)`}},
-		{"two causes in one rule (RFC 5234, section 4; errata 2968 and 3076)",
+		{"two causes in one rule (RFC 5234, Section 4; errata 2968 and 3076)",
 			"rulelist = 1*( rule / *c-wsp c-nl )\nrule = ALPHA *c-wsp c-nl\nc-wsp = WSP / c-nl WSP\nc-nl = CRLF", []string{
 				`g:1:1: warning: rule rulelist is ambiguous: "\r\n\t\r\n" is c-wsp("\r\n\t") c-nl("\r\n") or c-nl("\r\n") ` +
 					`c-wsp("\t") c-nl("\r\n") (ambiguous)`,

@@ -15,22 +15,11 @@ type Preference string
 // The preferences.
 const (
 	// Nearest is the one that is nearest to the first start rule, best with no prose
-	// between them. Without start rules all are kept.
-	Nearest Preference = ""
+	// between them. Without start rules all are kept. It is the default.
+	Nearest Preference = "nearest"
 	First   Preference = "first" // of the text
 	Last    Preference = "last"  // of the text, as if an appendix collects the rules
 )
-
-// ParsePreference returns the preference of a name: nearest, first or last.
-func ParsePreference(name string) (Preference, error) {
-	switch p := Preference(name); p {
-	case "nearest":
-		return Nearest, nil
-	case First, Last:
-		return p, nil
-	}
-	return "", fmt.Errorf("%q must be one of nearest, first, last", name)
-}
 
 // A collection is the rules of a text by name.
 type collection struct {

@@ -1,4 +1,4 @@
-package rfctext_test
+package rfctext
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/gen/abnfc/rfctext"
 	"github.com/urispec/urispec/internal/must"
 )
 
@@ -111,8 +110,8 @@ color-name = 1*ALPHA
 // found returns the examples of a text, one a line.
 func found(t *testing.T, src string, rules ...string) string {
 	t.Helper()
-	g := must.Have(rfctext.Extract("t", src, rfctext.Options{}))(t)
-	all := must.Have(rfctext.FindExamples("t", src, "", g, rules))(t)
+	g := must.Have(Extract("t", src, Options{}))(t)
+	all := must.Have(FindExamples("t", src, "", g, rules))(t)
 	var b strings.Builder
 	for _, e := range all {
 		verdict := map[bool]string{true: "valid", false: "invalid"}[e.Valid]
@@ -145,8 +144,8 @@ func TestContradicted(t *testing.T) {
 		{"A valid letter-name:", "a   a remark\n      a  c\n      c  d", "c  d"},
 	} {
 		src := "   letter-name = \"a\"\n\n   " + test.introduced + "\n\n      " + test.block + "\n"
-		g := must.Have(rfctext.Extract("t", src, rfctext.Options{}))(t)
-		all, err := rfctext.FindExamples("t", src, "", g, []string{"letter-name"})
+		g := must.Have(Extract("t", src, Options{}))(t)
+		all, err := FindExamples("t", src, "", g, []string{"letter-name"})
 		if err != nil || len(all) != 1 {
 			t.Fatalf("%s %q: %v, %v", test.introduced, test.block, all, err)
 		}
@@ -164,9 +163,9 @@ func TestContradicted(t *testing.T) {
 func TestExamplesLinear(t *testing.T) {
 	for _, line := range []string{"valid color-name:", "\"", "a color-name such as \"a\", \"b\""} {
 		src := grammarOfColors + "   valid color-name:\n" + strings.Repeat("    "+line+"\n\n", 1<<18/(len(line)+6))
-		g := must.Have(rfctext.Extract("t", grammarOfColors, rfctext.Options{}))(t)
+		g := must.Have(Extract("t", grammarOfColors, Options{}))(t)
 		begin := time.Now()
-		if _, err := rfctext.FindExamples("t", src, rfctext.Text, g, []string{"color-name"}); err != nil {
+		if _, err := FindExamples("t", src, Text, g, []string{"color-name"}); err != nil {
 			t.Fatal(err)
 		}
 		if d := time.Since(begin); d > 20*time.Second {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
 // Options say what is taken from a text.
@@ -17,6 +18,7 @@ type Options struct {
 	Notation abnf.Notation // of the rules, unless they suggest another: see [abnf.Notation.For]
 	Starts   []string      // only what these rules reach; none: all rules
 	Prefer   Preference    // which rule is kept of several that have one name and differ
+	Blocks   []string      // names of the blocks to look at, in XML, Markdown and HTML; none: all
 	First    int           // number of the first line to look at, from 1; 0: the first of the text
 	Last     int           // number of the last one; 0: the last of the text
 }
@@ -44,6 +46,9 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := d.restrict(name, o.Blocks); err != nil {
+		return nil, err
+	}
 	r := newReader(name, d, o.Notation)
 	r.restrict(o.First, o.Last)
 	chosen, others := divide(d.passages)
@@ -58,12 +63,12 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 		}
 		return nil, err
 	}
-	c := newCollection(rules, o.Prefer)
+	c := newCollection(rules, cmp.Or(o.Prefer, Nearest))
 	kept, err := c.kept(o.Starts)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w%s", name, err, r.whyLost(err))
 	}
-	remarks := slices.Concat(r.cut, c.remarks, leftOut)
+	remarks := slices.Concat(r.cut, c.remarks, leftOut, d.included(name))
 	if len(o.Starts) > 0 {
 		e = newEvidence(kept, r.lost, o.Notation, r.mixed)
 	}
@@ -109,6 +114,44 @@ func unread(name string, d *document, n abnf.Notation, passages []passage, e *ev
 		say(newReader(name, &document{lines: d.text}, n).rules(d.paragraphs), "outside of blocks")
 	}
 	return remarks
+}
+
+// inclusion is how kramdown-rfc and mmark include a file.
+var inclusion = lazyregexp.New(`\{::include(?:-[\w]+)* +([^}]+)\}|^<?\{\{([^}]+)\}\}`)
+
+// included returns remarks on files that a source in Markdown includes: they are not read.
+func (d *document) included(name string) []Remark {
+	var remarks []Remark
+	for i := 0; d.form == Markdown && i < len(d.text); i++ {
+		if m := inclusion().FindStringSubmatch(d.text[i]); m != nil {
+			at := abnf.Position{File: name, Line: i + 1, Column: 1}
+			remarks = append(remarks, Remark{Position: at, Message: m[1] + m[2] +
+				" is included here, and not read: extract it, or give it as a FILE of its own"})
+		}
+	}
+	return remarks
+}
+
+// restrict leaves only the blocks of some names.
+func (d *document) restrict(name string, blocks []string) error {
+	named := map[string]bool{}
+	for _, p := range d.passages {
+		for _, n := range p.names {
+			named[n] = true
+		}
+	}
+	delete(named, "")
+	for _, block := range blocks {
+		if !named[block] {
+			return fmt.Errorf("%s: no block has the name %s; the names are %q", name, block, slices.Sorted(maps.Keys(named)))
+		}
+	}
+	if len(blocks) > 0 {
+		d.passages = slices.DeleteFunc(d.passages, func(p passage) bool {
+			return !slices.ContainsFunc(p.names, func(n string) bool { return slices.Contains(blocks, n) })
+		})
+	}
+	return nil
 }
 
 // restrict empties the lines before the first and after the last that is searched.

@@ -1,4 +1,4 @@
-package rfctext_test
+package rfctext
 
 import (
 	"errors"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/abnfc/rfctext"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/must"
 )
@@ -58,7 +57,7 @@ func TestExtract(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		src     string
-		options rfctext.Options
+		options Options
 		want    string
 		remarks []string
 	}{
@@ -74,17 +73,17 @@ func TestExtract(t *testing.T) {
 22:   date-year       = date-decade date-subdecade
 23:   date-fullyear   = date-century date-year
 `, remarks: []string{"t:23:4: rule date-fullyear is defined otherwise in line 8, too"}},
-		{name: "RFC 3339 from a start rule", src: dates, options: rfctext.Options{Starts: []string{"Full-date"}}, want: `8:   date-fullyear   = 4DIGIT
+		{name: "RFC 3339 from a start rule", src: dates, options: Options{Starts: []string{"Full-date"}}, want: `8:   date-fullyear   = 4DIGIT
 9:   date-month      = 2DIGIT  ; 01-12
 10:   date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
 11:                             ; month/year
 16:   full-date       = date-fullyear "-" date-month "-" date-mday
 `, remarks: []string{"t:23:4: rule date-fullyear is left out, since that of line 8, which differs, is nearer to the start rule"}},
-		{name: "RFC 3339, some lines", src: dates, options: rfctext.Options{First: 21, Last: 23}, want: `21:   date-century    = 2DIGIT  ; 00-99
+		{name: "RFC 3339, some lines", src: dates, options: Options{First: 21, Last: 23}, want: `21:   date-century    = 2DIGIT  ; 00-99
 22:   date-year       = date-decade date-subdecade
 23:   date-fullyear   = date-century date-year
 `},
-		{name: "RFC 3986, section 3.2.2: rules of another margin", src: `
+		{name: "RFC 3986, Section 3.2.2: rules of another margin", src: `
       IP-literal = "[" ( IPv6address / IPvFuture  ) "]"
 
    version flag does not indicate the IP version; rather, it indicates
@@ -124,19 +123,19 @@ func TestExtract(t *testing.T) {
 				"a =/ d\n     a =/ e\n", want: "1:   a = b / \"C\"\n2:   a =/ d\n9:     a =/ e\n"},
 		{name: "comments above a rule", src: "   ; no\n\n   ; one\n   ; two\n   a = b\n",
 			want: "3:   ; one\n4:   ; two\n5:   a = b\n"},
-		{name: "RFC 2616, section 3.7",
+		{name: "RFC 2616, Section 3.7",
 			src: "       media-type     = type \"/\" subtype *( \";\" parameter )\n       type           = token | " +
-				"<x>\n\n   Parameters MAY follow\n", options: rfctext.Options{Notation: abnf.RFC2616},
+				"<x>\n\n   Parameters MAY follow\n", options: Options{Notation: abnf.RFC2616},
 			want: "1:       media-type     = type \"/\" subtype *( \";\" parameter )\n2:       type           = " +
 				"token | <x>\n"},
-		{name: "RFC 2141, section 2.1",
+		{name: "RFC 2141, Section 2.1",
 			src: "   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n\n   <let-num-hyp> ::= <upper> | <lower> " +
 				"|\n                     <number> | \"-\"\n\n   where <NID> is the Namespace Identifier\n",
-			options: rfctext.Options{Notation: abnf.RFC2141},
+			options: Options{Notation: abnf.RFC2141},
 			want: "1:   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n3:   <let-num-hyp> ::= <upper> | " +
 				"<lower> |\n4:                     <number> | \"-\"\n"},
 		{name: "tabs and CRLF", src: "\ta = b\r\n\t\tc\r\n  d\r\n", want: "1:\ta = b\n2:\t\tc\n"},
-		{name: "RFC 4566, section 5: an example that looks like rules",
+		{name: "RFC 4566, Section 5: an example that looks like rules",
 			src:  "   v=0\n   o=jdoe 2890844526\n   s=SDP Seminar\n\n   text\n\n   proto-version = %x76 \"=\" 1*DIGIT\n",
 			want: "7:   proto-version = %x76 \"=\" 1*DIGIT\n"},
 		{name: "rules without white space",
@@ -148,35 +147,35 @@ func TestExtract(t *testing.T) {
 				`the end of the rule`}},
 		{name: "a lost line without white space whose rule stands elsewhere",
 			src: "   a = b\n\n   text\n\n   b = c\n\n   text\n\n   b=c.d\n", want: "1:   a = b\n5:   b = c\n"},
-		{name: "lost rules that a start rule does not reach", options: rfctext.Options{Starts: []string{"a"}},
+		{name: "lost rules that a start rule does not reach", options: Options{Starts: []string{"a"}},
 			src: "   a = b\n   b = \"c\"\n   e = f.g\n", want: "1:   a = b\n2:   b = \"c\"\n"},
-		{name: "RFC 7230, section 4.1.3: lines of a program",
+		{name: "RFC 7230, Section 4.1.3: lines of a program",
 			src:  "   a = 1*b\n   b = \"c\"\n\n     length := 0\n     length := length + b\n     A := length\n",
 			want: "1:   a = 1*b\n2:   b = \"c\"\n"},
 		{name: "RFC 5092, appendix A: statements", src: "   a = \"b\"\n\n     c = a;\n     d = *c++;\n",
 			want: "1:   a = \"b\"\n"},
-		{name: "RFC 2045, section 5.1: all have this sign", src: "   a := \"b\"\n   c := a\n", want: "1:   a := \"b\"\n2:   c := a\n"},
-		{name: "RFC 7208, section 7.2: prose", src: "   a = \"b\"\n\n     s = <sender>\n     o = domain of <sender>\n" +
+		{name: "RFC 2045, Section 5.1: all have this sign", src: "   a := \"b\"\n   c := a\n", want: "1:   a := \"b\"\n2:   c := a\n"},
+		{name: "RFC 7208, Section 7.2: prose", src: "   a = \"b\"\n\n     s = <sender>\n     o = domain of <sender>\n" +
 			"     p = the validated domain (do not use)\n     h = HELO/EHLO domain\n\n       helo=foo.example.com;\n",
 			want: "1:   a = \"b\"\n"},
-		{name: "RFC 6376, section 3.5: prose behind a name", src: "   a = \"b\"\n\n   h= Signed fields (plain-text, but see\n" +
+		{name: "RFC 6376, Section 3.5: prose behind a name", src: "   a = \"b\"\n\n   h= Signed fields (plain-text, but see\n" +
 			"      description; REQUIRED).\n\n   c= The a that is \"b\", as in\n      a.\n", want: "1:   a = \"b\"\n"},
-		{name: "RFC 6376, section 3.5: prose with a string",
+		{name: "RFC 6376, Section 3.5: prose with a string",
 			src: "   a = \"b\"\n\n   s = The selector that divides the space of \"a\"\n", want: "1:   a = \"b\"\n"},
 		{name: "prose behind a number", src: "   a = \"b\"\n\n   total = 35 characters\n", want: "1:   a = \"b\"\n"},
-		{name: "RFC 5023, section 6: prose for a rule, in a run of other lines",
+		{name: "RFC 5023, Section 6: prose for a rule, in a run of other lines",
 			src:  "   a = \"b\"\n\n   Space is\n   LWS = <defined in [RFC2616]>\n",
 			want: "1:   a = \"b\"\n4:   LWS = <defined in [RFC2616]>\n"},
-		{name: "RFC 7826, section 13: an example of what a rule defines",
+		{name: "RFC 7826, Section 13: an example of what a rule defines",
 			src:  "   a = ssrc\n   ssrc = \"ssrc=\" 1*HEXDIG\n\n      Transport: unicast;\n         ssrc=93CB001E\n",
 			want: "1:   a = ssrc\n2:   ssrc = \"ssrc=\" 1*HEXDIG\n"},
 		{name: "lost lines that have nothing of a rule", src: "   a = \"b\"\n   c = d.e\n   f = \"g\".\n", want: "1:   a = \"b\"\n",
 			remarks: []string{`t:3:11: left out, since it is no rule: unexpected ".", expected an element, "/" or ` +
 				`the end of the rule`}},
-		{name: "RFC 5321, section 4.4: a comment that is wrapped",
+		{name: "RFC 5321, Section 4.4: a comment that is wrapped",
 			src:  "   a = b\n       ; more may be\n       added here\n       ; by others\n   b = \"c\"\n       ; d\n       b\n       ; e\n",
 			want: "1:   a = b\n2:       ; more may be\n3:       ; added here\n4:       ; by others\n5:   b = \"c\"\n6:       ; d\n7:       b\n8:       ; e\n"},
-		{name: "RFC 5804, section 3: tags of the references", src: `   a = <see [URI-GEN]> [c] ; of [URI-GEN, b]
+		{name: "RFC 5804, Section 3: tags of the references", src: `   a = <see [URI-GEN]> [c] ; of [URI-GEN, b]
    c = "[URI-GEN]"
 
    [URI-GEN]  Berners-Lee, T., "About RFC 1738",
@@ -188,7 +187,7 @@ func TestExtract(t *testing.T) {
 `, want: `1:   a = <see [RFC3986]> [c] ; of [RFC3986, b]
 2:   c = "[URI-GEN]"
 `},
-		{name: "RFC 4514, section 3: names of another document", src: `   a = <b> descr HEX PLUS number c-d ALPHA
+		{name: "RFC 4514, Section 3: names of another document", src: `   a = <b> descr HEX PLUS number c-d ALPHA
 
    The <descr> and the HEX rule are defined in [RFC4512].  The number
    of <descr> is as in [RFC1].  The rule PLUS and c-
@@ -198,7 +197,7 @@ func TestExtract(t *testing.T) {
 4:   HEX = <HEX, see RFC 4512>
 5:   PLUS = <PLUS, see RFC 2>
 `},
-		{name: "RFC 6068, section 2; RFC 5988, section 2: lists of names", src: `   a = text pchar c-d URI
+		{name: "RFC 6068, Section 2; RFC 5988, section 2: lists of names", src: `   a = text pchar c-d URI
 
    It uses definitions from [RFC5322] (text, c-d), and rules from
    [RFC3986]: pchar and
@@ -209,30 +208,30 @@ func TestExtract(t *testing.T) {
 5:   text = <text, see RFC 5322>
 6:   URI = <URI, see RFC 3986>
 `},
-		{name: "RFC 8288, section 1.1: rules that follow",
+		{name: "RFC 8288, Section 1.1: rules that follow",
 			src:  "   a = token\n\n   As in [RFC7230], with the following rules from it: token.\n",
 			want: "1:   a = token\n3:   token = <token, see RFC 7230>\n"},
-		{name: "RFC 5861, section 2: a rule from that specification",
+		{name: "RFC 5861, Section 2: a rule from that specification",
 			src:  "   a = delta-seconds\n\n   As in [RFC2616], and with delta-seconds from that specification.\n",
 			want: "1:   a = delta-seconds\n3:   delta-seconds = <delta-seconds, see RFC 2616>\n"},
-		{name: "RFC 5092, section 11: all other names, and one that a comment cites",
+		{name: "RFC 5092, Section 11: all other names, and one that a comment cites",
 			src: "   a = token date ; date is defined in [RFC3339]\n\n   Elements not defined here are in [ABNF], [RFC2] or\n" +
 				"   [RFC3].\n   [ABNF]  Crocker, D., \"ABNF\", RFC 4234.\n",
 			want: "1:   a = token date ; date is defined in [RFC3339]\n2:   date = <date, see RFC 3339>\n" +
 				"3:   token = <token, see RFC 4234, RFC 2, RFC 3>\n"},
-		{name: "RFC 9051, section 9: names in prose, from a start rule", options: rfctext.Options{Starts: []string{"a"}},
+		{name: "RFC 9051, Section 9: names in prose, from a start rule", options: Options{Starts: []string{"a"}},
 			src:  "   a = 1*<any CHAR except b-c, Which is>\n   b-c = d\n   d = \"e\"\n   which = \"f\"\n",
 			want: "1:   a = 1*<any CHAR except b-c, Which is>\n2:   b-c = d\n3:   d = \"e\"\n"},
 		{name: "lost alternatives", src: "   a = b\n     / c.d\n     / e\n", want: "1:   a = b\n",
 			remarks: []string{`t:2:9: alternatives of rule a are left out from here on: unexpected ".", expected ` +
 				`an element, "/" or the end of the rule`}},
-		{name: "the first rule of a name", src: twice, options: rfctext.Options{Prefer: rfctext.First},
+		{name: "the first rule of a name", src: twice, options: Options{Prefer: First},
 			want:    "1:   a = b\n2:   b = \"1\"\n3:   b =/ \"2\"\n8:   b =/ \"4\"\n",
 			remarks: []string{"t:7:4: rule b is left out, since that of line 2, which differs, is the first one"}},
-		{name: "the last rule of a name", src: twice, options: rfctext.Options{Prefer: rfctext.Last},
+		{name: "the last rule of a name", src: twice, options: Options{Prefer: Last},
 			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
 			remarks: []string{"t:2:4: rule b is left out, since that of line 7, which differs, is the last one"}},
-		{name: "the last rule of a name, from a start rule", src: twice, options: rfctext.Options{Prefer: rfctext.Last, Starts: []string{"a"}},
+		{name: "the last rule of a name, from a start rule", src: twice, options: Options{Prefer: Last, Starts: []string{"a"}},
 			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
 			remarks: []string{"t:2:4: rule b is left out, since that of line 7, which differs, is the last one"}},
 	} {
@@ -240,7 +239,7 @@ func TestExtract(t *testing.T) {
 			if test.options.Notation == "" {
 				test.options.Notation = abnf.RFC5234
 			}
-			g := must.Have(rfctext.Extract("t", test.src, test.options))(t)
+			g := must.Have(Extract("t", test.src, test.options))(t)
 			if got := lines(g.Text); got != test.want {
 				t.Errorf("got\n%s\nwant\n%s", got, test.want)
 			}
@@ -259,14 +258,14 @@ func TestExtract(t *testing.T) {
 }
 
 func TestExtractErrors(t *testing.T) {
-	o := rfctext.Options{Notation: abnf.RFC5234, Starts: []string{"b"}}
+	o := Options{Notation: abnf.RFC5234, Starts: []string{"b"}}
 	var start *abnf.StartError
-	if _, err := rfctext.Extract("t", "  a = c\n", o); !errors.As(err, &start) ||
+	if _, err := Extract("t", "  a = c\n", o); !errors.As(err, &start) ||
 		err.Error() != "t: start rule b is not defined" {
 		t.Errorf("got error %v", err)
 	}
 	for _, src := range []string{"", "Some text.\n\f", "a = ?"} {
-		if g, err := rfctext.Extract("t", src, o); err == nil || err.Error() != "t: there is no rule in the text, read as text (see --form)" {
+		if g, err := Extract("t", src, o); err == nil || err.Error() != "t: there is no rule in the text, read as text (see --form)" {
 			t.Errorf("%q: got %v, error %v", src, g, err)
 		}
 	}
@@ -280,8 +279,7 @@ func FuzzExtract(f *testing.F) {
 	f.Add("~~~ abnf\na = b\n~~~~\n```\n{:abnf}\n")
 	f.Fuzz(func(t *testing.T, src string) {
 		for i, n := range abnf.Notations {
-			options := rfctext.Options{Notation: n, Form: append(rfctext.Forms, "")[i%4], Prefer: rfctext.Last}
-			g, err := rfctext.Extract("t", src, options)
+			g, err := Extract("t", src, Options{Notation: n, Form: []Form{Text, XML, Markdown, HTML}[i%4], Prefer: Last})
 			if err != nil {
 				continue
 			}

@@ -64,7 +64,7 @@ func (h *htmlReader) token(t html.Token, raw string) {
 	case t.DataAtom == atom.Pre && t.Type == html.StartTagToken:
 		h.end()
 		h.paragraphs = append(h.paragraphs, passage{from: h.paragraph, to: h.line})
-		h.passages = append(h.passages, passage{from: h.line, to: h.line, kind: h.kind(t)})
+		h.passages = append(h.passages, passage{from: h.line, to: h.line, kind: h.kind(t), names: ids(t)})
 		h.block = true
 	case t.DataAtom == atom.Pre && t.Type == html.EndTagToken:
 		h.end()
@@ -127,6 +127,17 @@ func attributes(t html.Token) string {
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// ids returns the names that an element has.
+func ids(t html.Token) []string {
+	var names []string
+	for _, a := range t.Attr {
+		if a.Key == "id" || a.Key == "name" {
+			names = append(names, a.Val)
+		}
+	}
+	return names
 }
 
 // write writes text into the lines, of blocks or of prose, from the current one on.

@@ -13,6 +13,8 @@ var (
 	// attribute is the type of a block in an attribute list, as of kramdown:
 	// {: .language-abnf}, {:abnf}, {: type="abnf"}, {: sourcecode-type="abnf"}.
 	attribute = regexp.MustCompile(`^\{:?\s*([A-Za-z][\w-]*)\s*\}|\btype\s*=\s*["']?([\w.+-]+)|[\s{:]\.(?:language-)?([\w+-]+)`)
+	// blockName is a name of a block in an attribute list: {#fig-uri}, {: sourcecode-name="uri.abnf"}.
+	blockName = regexp.MustCompile(`[\s{:]#([\w.-]+)|\b(?:sourcecode-)?(?:name|anchor)\s*=\s*["']?([\w.-]+)`)
 	// list is a line that is an attribute list.
 	list = regexp.MustCompile(`^[ \t]*(\{:?[^:].*\})[ \t]*$`)
 )
@@ -36,6 +38,9 @@ func readMarkdown(src string) *document {
 		p := passage{from: i + 1, to: closing(source, i, m[1])}
 		copy(d.lines[p.from:p.to], source[p.from:p.to])
 		p.kind = blockKind(m[2], near(source, i-1), near(source, p.to+1))
+		for _, m := range blockName.FindAllStringSubmatch(m[2]+near(source, i-1)+near(source, p.to+1), -1) {
+			p.names = append(p.names, m[1]+m[2])
+		}
 		d.passages = append(d.passages, p)
 		d.paragraphs = append(d.paragraphs, passage{from: prose, to: i})
 		i = p.to

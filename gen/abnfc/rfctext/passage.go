@@ -2,7 +2,6 @@ package rfctext
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -23,17 +22,6 @@ const (
 	HTML Form = "html"
 )
 
-// Forms are all of them.
-var Forms = []Form{Text, XML, Markdown, HTML}
-
-// ParseForm returns the form of a name.
-func ParseForm(name string) (Form, error) {
-	if f := Form(name); slices.Contains(Forms, f) {
-		return f, nil
-	}
-	return "", fmt.Errorf("%q must be one of text, xml, markdown, html", name)
-}
-
 // A Remark is what is to be known of a place in the text.
 type Remark struct {
 	Position abnf.Position
@@ -48,6 +36,7 @@ func (r Remark) String() string { return fmt.Sprintf("%v: %s", r.Position, r.Mes
 type passage struct {
 	from, to int    // numbers of lines, from 0
 	kind     string // type of the block, in lower case; "" for none
+	names    []string
 }
 
 // grammar reports whether the document says that a passage is ABNF.

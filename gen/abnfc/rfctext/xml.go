@@ -109,7 +109,8 @@ func (x *xmlReader) token(token xml.Token, line int) {
 			x.inside = t.Name.Local
 			from := max(x.line(), x.free)
 			kind := strings.ToLower(attributeOf(t, "type"))
-			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: kind})
+			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: kind,
+				names: []string{attributeOf(t, "name"), attributeOf(t, "anchor")}})
 		}
 	case xml.EndElement:
 		x.mark(t.Name, line)

@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnfc/lint"
 	"github.com/urispec/urispec/gen/abnfc/rfctext"
+	"github.com/urispec/urispec/gen/abnfc/tree"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/escape"
 )
@@ -38,8 +39,9 @@ func newCheck() *cobra.Command {
 			"alternatives that differ only in case. Without --all, check warns of no rules of\n" +
 			"documents that abnfc has, other than the first FILE. Of rules that refer to\n" +
 			"themselves other than at their ends, check looks at a few levels, and says so. For\n" +
-			"all other rules, its answers are exact. It names what takes too much work. With\n" +
-			"--timeout, such rules share the rest of the time; the memory stays limited.\n\n" +
+			"all other rules, its answers are exact. It names what takes too much work. It tries\n" +
+			"100 members of each rule that it does not decide. With --timeout, such rules share\n" +
+			"the rest of the time; the memory stays limited.\n\n" +
 			"Errors come first, then warnings. With --start, check reports rules that the start\n" +
 			"rules do not reach last, and reports nothing else of them; for each FILE but the\n" +
 			"first, it takes one line. The exit status is 1 if there is an error.\n\n" +
@@ -59,9 +61,7 @@ func newCheck() *cobra.Command {
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil,
 		"start `RULE`s, separated by commas; rules that they do not reach are not needed")
-	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
-		"longest `TIME` to look for ambiguities and the like, such as 30s (default: limits that are the same on all "+
-			"machines)")
+	timeoutFlag(c, &o.Timeout, "to look for ambiguities and the like")
 	c.Flags().BoolVar(&all, "all", false, "report each string of one cause, and rules of documents that abnfc has")
 	c.Flags().BoolVar(&ofText, "text", false, "the first FILE is the text of an RFC: take its rules, try its examples")
 	formFlag(c, &textForm, "of the text (default: told by its content)")
@@ -69,7 +69,7 @@ func newCheck() *cobra.Command {
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
 		if textForm != "" && !ofText {
-			return errors.New("--form is that of a text: it needs --text")
+			return errors.New("--form is for a text: it needs --text")
 		}
 		var t *text
 		if ofText {
@@ -110,7 +110,11 @@ func newCheck() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			problems = append(problems, report.Problems...)
+			ambiguous, err := tree.TryMembers(g, openRules(report.Undecided))
+			if err != nil {
+				return err
+			}
+			problems = append(append(problems, report.Problems...), ambiguous...)
 			printUndecided(c.ErrOrStderr(), report.Undecided)
 		}
 		if t != nil {
@@ -191,6 +195,17 @@ func sumUp(problems []abnf.Problem, file string) []abnf.Problem {
 		}
 	}
 	return out
+}
+
+// openRules returns the rules of which automata do not decide whether they are ambiguous.
+func openRules(undecided []lint.Undecided) []string {
+	var rules []string
+	for _, u := range undecided {
+		if u.Reason == lint.TooLarge || u.Reason == lint.Recursive {
+			rules = append(rules, u.Rule)
+		}
+	}
+	return rules
 }
 
 // printUndecided says what is not known about which rules.

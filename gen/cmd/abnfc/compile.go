@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 func newCompile() *cobra.Command {
@@ -79,15 +81,16 @@ func newCompile() *cobra.Command {
 	numberVar(c, &o.Limit, "limit", "", automaton.DefaultLimit, 1, "most states that an automaton may have")
 	numberVar(c, &o.Size, "size", "", gen.DefaultSize, 1,
 		"most `BYTES` of Go of a package with tables; beyond that, tables of trees are left out, then all")
-	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
-		"longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")
+	timeoutFlag(c, &o.Timeout, "of the proof")
 	inputFlags(c, &o.Input)
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
 	c.MarkFlagsMutuallyExclusive("nodes", "no-nodes")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("output")
 	c.RunE = func(c *cobra.Command, files []string) error {
-		o.Files = files
+		if o.Files = files; o.Dir == "-" {
+			return errors.New("--output must be a folder: a package is several files")
+		}
 		line := newProgressLine(c)
 		o.Progress = line.show
 		result, err := gen.Compile(o)
@@ -153,7 +156,7 @@ func printRefined(w io.Writer, refined []gen.Refinement) {
 // printOutcome says what is known of a package that was made.
 func printOutcome(w io.Writer, r *gen.Result) {
 	for _, v := range r.Verdicts {
-		fmt.Fprintf(w, "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)
+		fmt.Fprintf(w, "abnfc: %s: proved equal, %s\n", v.Rule, plural.Count(v.States, "state", "states"))
 	}
 	if r.Depth != nil {
 		fmt.Fprintf(w, "abnfc: %v\n", r.Depth)

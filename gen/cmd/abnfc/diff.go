@@ -32,6 +32,8 @@ func newDiff() *cobra.Command {
 			"rule that differs and is written in the same way in both, it says which changed\n" +
 			"rules it refers to. Without \":RULE\" on either side, it compares\n" +
 			"nothing else.\n\n" +
+			"With --refine, B is refined, and A is not: diff A.abnf:RULE A.abnf:RULE --refine FILE\n" +
+			"shows what a refinement takes away from another rule.\n\n" +
 			"With --format json, each string is an object with the keys witness, accepted_by and\n" +
 			"refused_by; two equal rules are {\"equal\":true}. With --rules, every object has the\n" +
 			"key rule, as the first file spells it. Only_in marks a rule that only one file has,\n" +
@@ -51,7 +53,8 @@ func newDiff() *cobra.Command {
 	numberVar(c, &report.Witnesses, "number", "n", 1, 1, "give `N` strings at most for each side")
 	c.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name")
 	c.Flags().StringArrayVar(&with, "with", nil, "ABNF `FILE` that both sides take rules from")
-	linkingFlags(c, &input)
+	inputFlags(c, &input)
+	c.Flags().Lookup("refine").Usage = "`FILE` of rules that replace those of the same names in B, as elsewhere"
 	c.RunE = func(c *cobra.Command, args []string) error {
 		report.JSON = output.json()
 		var err error
@@ -66,7 +69,12 @@ func newDiff() *cobra.Command {
 				return errors.New("a rule is needed on both sides: A.abnf:RULE B.abnf:RULE")
 			}
 		}
+		refine := input.Refine
 		for _, o := range []*prove.DiffOperand{&report.A, &report.B} {
+			input.Refine = nil
+			if o == &report.B {
+				input.Refine = refine
+			}
 			input.Files = append([]string{o.Name}, with...)
 			if err := loadOperand(c, o, input, report.Rules); err != nil {
 				return err

@@ -21,6 +21,8 @@ func newExport() *cobra.Command {
 		Short: "Write a rule in another notation",
 		Long: "Export writes a rule, with all that it refers to, in one of these notations:\n\n" +
 			"  abnf  normalised ABNF: the rules that it reaches, the rule itself first\n" +
+			"  ebnf  the EBNF of W3C (XML 1.0, Section 6); comments say what it has not: counts,\n" +
+			"        strings in any case, bytes\n" +
 			"  peg   a parsing expression grammar\n" +
 			"  re2   a regular expression in the syntax of RE2 and of Go's package regexp; it\n" +
 			"        matches whole strings; PCRE, Perl and Java have it, too\n" +
@@ -35,7 +37,7 @@ func newExport() *cobra.Command {
 			"  abnfc export --as svg --deep --start scheme rfc3986.abnf > diagrams.svg",
 		Args: grammarFiles,
 	}
-	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, js or svg")
+	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, ebnf, peg, re2, js or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
 	c.Flags().BoolVar(&deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
 	c.MarkFlagRequired("as")
@@ -43,7 +45,7 @@ func newExport() *cobra.Command {
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if !slices.Contains(export.Notations, export.Notation(as)) {
-			return fmt.Errorf("--as must be one of abnf, peg, re2, js, svg, got %s", as)
+			return fmt.Errorf("--as must be one of abnf, ebnf, peg, re2, js, svg, got %s", as)
 		}
 		input.Files = files
 		g, err := load(c, input, start)

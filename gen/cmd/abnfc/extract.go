@@ -26,6 +26,8 @@ func newExtract() *cobra.Command {
 			"plain text. It tells the form from the content, unless --form names it, and says it if\n" +
 			"it leaves out rules. If no block has the type abnf, it looks at blocks whose type\n" +
 			"begins with abnf, or that have no type.\n\n" +
+			"If a document has several grammars, --block takes one by the name of its block: the\n" +
+			"attribute name or anchor in XML, {#name} in Markdown, id in HTML.\n\n" +
 			"Each rule stays on its line, and all other lines are empty. So errors of other\n" +
 			"commands name the lines of the text. A rule that the text repeats, for example in an\n" +
 			"appendix that collects the grammar, is printed once.\n\n" +
@@ -50,11 +52,12 @@ func newExtract() *cobra.Command {
 	}
 	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start `RULE`s, separated by commas")
 	formFlag(c, &o.Form, "of the document (default: told by its content)")
-	c.Flags().Var(parsed[rfctext.Preference]{&o.Prefer, "nearest|first|last", rfctext.ParsePreference}, "prefer",
-		"which rule to print of those of one name that differ")
+	c.Flags().Var(oneOf(&o.Prefer, "nearest|first|last"), "prefer",
+		"which rule to print if several of one name differ")
+	c.Flags().StringSliceVar(&o.Blocks, "block", nil, "look only at the blocks of these `NAME`s, separated by commas")
 	c.Flags().Var(&lines, "lines", "lines of the text to look at")
-	c.Flags().Var(parsed[abnf.Notation]{&o.Notation, "NOTATION", abnf.ParseNotation}, "notation",
-		"of the rules: rfc5234, rfc822, rfc2616, rfc2141 or rfc9110")
+	c.Flags().Var(oneOf(&o.Notation, "rfc5234|rfc822|rfc2616|rfc2141|rfc9110|rfc9110-recipient"), "notation",
+		"`NOTATION` of the rules: rfc5234, rfc822, rfc2616, rfc2141, rfc9110 or rfc9110-recipient")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		o.First, o.Last = lines.first, lines.last
 		text, err := readSource(args[0], func() ([]byte, error) { return io.ReadAll(c.InOrStdin()) })

@@ -87,15 +87,17 @@ func newRoot() *cobra.Command {
 			"grammar in the text of an RFC.\n\n" +
 			"Exit status: 0 yes or done; 1 no (a fault, a difference, no proof, not a member); 2\n" +
 			"wrong use, input that cannot be read, output that cannot be written.",
-		Args:          cobra.NoArgs,
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Args:              cobra.NoArgs,
+		PersistentPreRunE: command.CheckFlags,
+		SilenceErrors:     true,
+		SilenceUsage:      true,
 		RunE: func(*cobra.Command, []string) error {
 			return errors.New("a command is needed; abnfc --help lists them")
 		},
 	}
 	command.Version(root, version)
-	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return command.FlagError(root, c, err) })
+	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch(), newTree())
 	root.AddCommand(newDiff(), newExport(), newExtract())
 	root.AddCommand(newSample(), newTestset())
 	for _, c := range root.Commands() {

@@ -114,7 +114,7 @@ func TestMessages(t *testing.T) {
 		{[]string{"match", "--start", "s", "--allow-prose", "2" + wild}, "abnfc: 2" + shown +
 			":1:5: warning: rule s needs prose, which matches nothing: <p> (prose-ignored)\n"},
 		{[]string{"match", "--start", wild, "in"}, "abnfc: start rule " + shown + " is not defined\n"},
-		{[]string{"match", "--" + wild}, "abnfc: unknown flag: --" + shown + "\n"},
+		{[]string{"match", "--" + wild}, "abnfc: abnfc match has no flag --" + shown + "; abnfc match --help lists its flags\n"},
 	} {
 		var out bytes.Buffer
 		run(test.args, strings.NewReader(""), &out, &out)

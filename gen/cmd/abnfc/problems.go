@@ -134,11 +134,11 @@ var kindTexts = map[abnf.Kind]kindText{
 	},
 	abnf.DoublyDefined: {
 		"A rule is defined once in a file.",
-		"Where the second definition is to add alternatives, write it with =/ (RFC 5234, section 3.3).",
+		"Where the second definition is to add alternatives, write it with =/ (RFC 5234, Section 3.3).",
 	},
 	abnf.ExtendedUndefined: {
 		"Alternatives are added to a rule that is defined.",
-		"Write = in place of =/ in the first definition (RFC 5234, section 3.3).",
+		"Write = in place of =/ in the first definition (RFC 5234, Section 3.3).",
 	},
 	abnf.ImportNeeded: {
 		"A name means one rule.",

@@ -17,6 +17,7 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/translate"
 	"github.com/urispec/urispec/internal/atomicfile"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 func newProve() *cobra.Command {
@@ -56,8 +57,7 @@ func newProve() *cobra.Command {
 	inputFlags(c, &input)
 	c.Flags().StringVar(&pegFile, "peg", "", "`FILE` with a PEG (default: the translation of the ABNF)")
 	c.Flags().IntVar(&options.Levels, "depth", 0, "prove recursion to this `DEPTH` (default: as deep as takes seconds)")
-	c.Flags().DurationVar(&timeout, "timeout", 0,
-		"longest `TIME`, such as 30s (default: limits that are the same on all machines)")
+	timeoutFlag(c, &timeout, "of the proof")
 	numberVar(c, &options.Limit, "limit", "", automaton.DefaultLimit, 1, "most states that an automaton may have")
 	c.Flags().StringVar(&certified, "certificate", "", "write a certificate to a `FILE`, if the PEG is proved")
 	c.MarkFlagRequired("start")
@@ -263,7 +263,7 @@ func (p *proof) printVerdict(v prove.Verdict) error {
 	}
 	var err error
 	if v.Equal {
-		_, err = fmt.Fprintf(p.out, "%sequal, %d states\n", prefix, v.States)
+		_, err = fmt.Fprintf(p.out, "%sequal, %s\n", prefix, plural.Count(v.States, "state", "states"))
 	} else {
 		_, err = fmt.Fprintf(p.out, "%sdifferent: %q is accepted by the %s only\n", prefix, v.Witness, v.AcceptedBy)
 	}

@@ -2,23 +2,31 @@ package main
 
 import (
 	"bufio"
+	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"math/rand"
+	randv2 "math/rand/v2"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/atomicfile"
 	"github.com/urispec/urispec/internal/escape"
 )
 
 func newSample() *cobra.Command {
 	s := &sampling{}
 	c := &cobra.Command{
-		Use:   "sample --start RULE [-n N] [--by length|transition] [--near] [--cover] FILE...",
+		Use:   "sample --start RULE [-n N] [--by length|transition] [--near] [--cover] [--fuzz FOLDER] FILE...",
 		Short: "Draw members of a rule, or near misses",
 		Long: "Sample draws members of a rule. By length, it draws a length evenly from the lengths\n" +
 			"that members have, and then a member evenly from those of that length. By\n" +
@@ -30,9 +38,13 @@ func newSample() *cobra.Command {
 			"--cover --near, it prints a member with a wrong byte inserted, for each state and\n" +
 			"each class of bytes that cannot stand there. A member of a cover is longer than\n" +
 			"--max-length only if some transition occurs in no shorter one.\n\n" +
-			"A rule with recursion that is not at its end has no automaton. --depth takes the\n" +
-			"automaton of its members that nest up to a depth. Verdicts are those of the whole\n" +
-			"rule.\n\n" +
+			"If there are members of printable characters only, sample draws these, unless\n" +
+			"--all-bytes is given. A rule with recursion that is not at its end has no automaton,\n" +
+			"nor has one that is too large: then sample draws at each choice, and shorter strings\n" +
+			"than --max-length. --depth takes the automaton of its members that nest up to a\n" +
+			"depth, which --by transition and --cover need. Verdicts are those of the whole rule.\n\n" +
+			"With --fuzz, each string becomes a file of a folder, such as\n" +
+			"testdata/fuzz/FuzzParse, as go test reads it.\n\n" +
 			"In text, members are printed one to a line. Characters that are not printable are\n" +
 			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts and JSON are those of\n" +
 			"match. The seed is printed on the standard error output; the same seed draws the\n" +
@@ -52,6 +64,8 @@ func newSample() *cobra.Command {
 	c.Flags().BoolVar(&s.cover, "cover", false, "take every transition")
 	c.Flags().Int64Var(&s.seed, "seed", 0, "`SEED` of what is drawn (default: a random one)")
 	numberVar(c, &s.longest, "max-length", "", 64, 0, "length of the longest members, in bytes")
+	c.Flags().BoolVar(&s.allBytes, "all-bytes", false, "draw from all members, not only from readable ones")
+	c.Flags().StringVar(&s.fuzz, "fuzz", "", "write each string to a file of the `FOLDER`, as a seed for go test -fuzz")
 	for _, drawing := range []string{"number", "by", "seed"} {
 		c.MarkFlagsMutuallyExclusive("cover", drawing)
 	}
@@ -74,6 +88,8 @@ type sampling struct {
 	n           int
 	by          manner
 	near, cover bool
+	allBytes    bool
+	fuzz        string
 	seed        int64
 	longest     int
 }
@@ -85,11 +101,18 @@ func (s *sampling) run(c *cobra.Command, files []string) error {
 		return err
 	}
 	l, matcher, err := s.depth.language(c, g, s.start)
-	if err != nil {
+	var limit *automaton.LimitError
+	var strings iter.Seq[string]
+	switch {
+	case err == nil:
+		strings, err = s.strings(l)
+	case s.depth == 0 && !s.cover && s.by == byLength && (automaton.IsRecursion(err) || errors.As(err, &limit)):
+		if matcher, err = prove.NewMatcher(g, s.start); err == nil {
+			strings, err = s.sentences(g)
+		}
+	default:
 		return err
 	}
-	sampler := sample.New(l.Space, l.Words)
-	strings, err := s.strings(sampler)
 	if err != nil {
 		return fmt.Errorf("rule %s: %w", g.Rule(s.start).Name, err)
 	}
@@ -97,16 +120,26 @@ func (s *sampling) run(c *cobra.Command, files []string) error {
 		fmt.Fprintf(c.ErrOrStderr(), "abnfc: seed %d\n", s.seed)
 	}
 	out := bufio.NewWriter(c.OutOrStdout())
+	var seeds []atomicfile.File
 	for text := range strings {
-		if err := s.print(out, matcher, text); err != nil {
+		if s.fuzz != "" {
+			seeds = append(seeds, s.fuzzSeed(text))
+		} else if err := s.print(out, matcher, text); err != nil {
 			return err
 		}
 	}
-	return out.Flush()
+	return errors.Join(out.Flush(), atomicfile.Replace(seeds, nil))
 }
 
-// strings returns what is to be printed.
-func (s *sampling) strings(sampler *sample.Sampler) (iter.Seq[string], error) {
+// fuzzSeed returns the file of a seed of a fuzz target that takes a string, as go test reads it.
+func (s *sampling) fuzzSeed(text string) atomicfile.File {
+	content := fmt.Appendf(nil, "go test fuzz v1\nstring(%q)\n", text)
+	return atomicfile.Bytes(filepath.Join(s.fuzz, fmt.Sprintf("%x", sha256.Sum256(content))[:16]), content)
+}
+
+// strings returns what is to be printed, of a rule that has an automaton.
+func (s *sampling) strings(l *prove.Language) (iter.Seq[string], error) {
+	sampler := sample.New(l.Space, l.Words)
 	if s.cover {
 		switch {
 		case sampler.Empty():
@@ -115,6 +148,13 @@ func (s *sampling) strings(sampler *sample.Sampler) (iter.Seq[string], error) {
 			return sampler.Refusals(), nil
 		}
 		return sampler.Cover(s.longest), nil
+	}
+	if !s.allBytes {
+		readable, err := s.readable(l)
+		if err != nil {
+			return nil, err
+		}
+		sampler = readable
 	}
 	draw, err := s.by.draw(sampler, s.longest)
 	if err != nil {
@@ -126,6 +166,53 @@ func (s *sampling) strings(sampler *sample.Sampler) (iter.Seq[string], error) {
 			text := draw(r)
 			if s.near {
 				text = sampler.Miss(r, text)
+			}
+			if !yield(text) {
+				return
+			}
+		}
+	}, nil
+}
+
+// readable returns the sampler of the members that are easiest to read: of printable characters of US-ASCII, else of
+// these with tabs and ends of lines, else of all.
+func (s *sampling) readable(l *prove.Language) (*sample.Sampler, error) {
+	printable := peg.Range(' ', '~')
+	for _, set := range []peg.ByteSet{printable, printable.Union(peg.Range('\t', '\r'))} {
+		readable, err := automaton.Guard(l.Rule.Name, func() automaton.Language {
+			text := &automaton.Repeat{Body: &automaton.Set{Bytes: set}, Max: abnf.Unbounded}
+			return l.Space.Intersect(l.Words, l.Grammar.Then(text, l.Space.Epsilon()))
+		})
+		if err != nil {
+			return nil, err
+		}
+		sampler := sample.New(l.Space, readable)
+		if _, err := s.by.draw(sampler, s.longest); err == nil {
+			return sampler, nil
+		}
+	}
+	return sample.New(l.Space, l.Words), nil
+}
+
+// sentences returns what is to be printed, of a rule that has no automaton. Each string draws how long it may be.
+func (s *sampling) sentences(g *abnf.Grammar) (iter.Seq[string], error) {
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		return nil, err
+	}
+	members, err := sample.NewGenerator(lowered, s.start, automaton.NewSpace(0, lowered.Sets()...).Classes())
+	if err == nil && members.Empty() {
+		err = &sample.LengthError{Longest: s.longest, Shortest: -1}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(string) bool) {
+		r := randv2.New(randv2.NewPCG(uint64(s.seed), 0))
+		for range s.n {
+			text := members.Draw(r, r.IntN(s.longest+1))
+			if s.near {
+				text = members.Edited(r, text, 1+r.IntN(3))
 			}
 			if !yield(text) {
 				return

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/testset"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 func newTestset() *cobra.Command {
@@ -64,8 +65,8 @@ func newTestset() *cobra.Command {
 		if err := errors.Join(err, out.Flush()); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: %d states, alphabet of %d: %d tests, %d of them valid\n",
-			g.Rule(start).Name, set.States(), set.Alphabet(), tests, valid)
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: %s, alphabet of %d: %s, %d valid\n", g.Rule(start).Name,
+			plural.Count(set.States(), "state", "states"), set.Alphabet(), plural.Count(tests, "test", "tests"), valid)
 		return nil
 	}
 	return c

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -18,33 +19,29 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/command"
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// A parsed is the value of a flag that is one of some words.
-type parsed[T ~string] struct {
+// A choice is the value of a flag that is one of some words, with "|" between them.
+type choice[T ~string] struct {
 	value *T
-	words string // in the help
-	parse func(string) (T, error)
+	words string
 }
 
-func (p parsed[T]) String() string { return string(*p.value) }
-func (p parsed[T]) Type() string   { return p.words }
+func (c choice[T]) String() string { return string(*c.value) }
+func (c choice[T]) Type() string   { return c.words }
 
-func (p parsed[T]) Set(word string) (err error) {
-	*p.value, err = p.parse(word)
-	return err
+func (c choice[T]) Set(word string) error {
+	if all := strings.Split(c.words, "|"); !slices.Contains(all, word) {
+		return errors.New("must be one of " + strings.Join(all, ", "))
+	}
+	*c.value = T(word)
+	return nil
 }
 
 // oneOf returns the value of a flag that takes one of some words, with "|" between them.
-func oneOf[T ~string](to *T, words string) parsed[T] {
-	return parsed[T]{to, words, func(word string) (T, error) {
-		if all := strings.Split(words, "|"); !slices.Contains(all, word) {
-			return *to, errors.New("must be one of " + strings.Join(all, ", "))
-		}
-		return T(word), nil
-	}}
-}
+func oneOf[T ~string](to *T, words string) choice[T] { return choice[T]{to, words} }
 
 // A format is a form of the output.
 type format string
@@ -66,7 +63,7 @@ func (f format) json() bool { return f == jsonFormat }
 
 // formFlag adds the flag --form, of a text.
 func formFlag(c *cobra.Command, f *rfctext.Form, usage string) {
-	c.Flags().Var(parsed[rfctext.Form]{f, "text|xml|markdown|html", rfctext.ParseForm}, "form", usage)
+	c.Flags().Var(oneOf(f, "text|xml|markdown|html"), "form", usage)
 }
 
 // A number is the value of a flag that is a number, and not below the least one.
@@ -84,7 +81,7 @@ func numberVar(c *cobra.Command, n *int, name, short string, value, least int, u
 func (v number) Set(text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < v.least {
-		return fmt.Errorf("it must be a number of at least %d", v.least)
+		return fmt.Errorf("must be %d or more", v.least)
 	}
 	*v.n = n
 	return nil
@@ -93,6 +90,12 @@ func (v number) Set(text string) error {
 func (v number) String() string { return strconv.Itoa(*v.n) }
 
 func (v number) Type() string { return "int" }
+
+// timeoutFlag adds the flag --timeout. What takes the time is said in the help.
+func timeoutFlag(c *cobra.Command, timeout *time.Duration, what string) {
+	command.Duration(c, "timeout", "longest `TIME` "+what+", such as 30s (default: limits that are the same on all machines)",
+		func(d time.Duration) { *timeout = d })
+}
 
 // printJSON writes a value as one line.
 func printJSON(w io.Writer, v any) error {
@@ -167,7 +170,8 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"that file help these. In prose of the new rule and of its helpers, its name means the\n" +
 	"old rule: CH = <any CH except \",\">. Abnfc proves that the new rule has only strings\n" +
 	"of the old one. If it cannot decide this, since a rule is recursive or too large, that\n" +
-	"is an error.\n\n" +
+	"is an error, unless --allow-unproved is given. Prose takes whole strings from a rule,\n" +
+	"too: <any name except keyword>.\n\n" +
 	"A FILE may be -, the standard input. It may also be the name of a document:\n" +
 	"rfc3986, or another revision of URIs; rfc822, rfc2045, rfc2616, rfc2806, rfc3261,\n" +
 	"rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647, rfc5234, rfc5321,\n" +
@@ -179,6 +183,8 @@ func inputFlags(c *cobra.Command, in *gen.Input) {
 	linkingFlags(c, in)
 	c.Flags().StringArrayVar(&in.Refine, "refine", nil,
 		"`FILE` of rules that replace the rules of the same names, if they are proved to have only strings of those")
+	c.Flags().BoolVar(&in.AllowUnproved, "allow-unproved", false,
+		"use a rule of --refine that cannot be proved to have only strings of the other, if none is found")
 }
 
 // linkingFlags adds the flags that say how ABNF files are linked.
@@ -189,7 +195,7 @@ func linkingFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
 		"`[FILE=]NOTATION` of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141, "+
 			"rfc9110 (lists as senders write them), rfc9110-recipient (as recipients have to accept them)")
-	c.Flags().Var(parsed[abnf.Values]{&in.Values, "bytes|characters", abnf.ParseValues}, "values",
+	c.Flags().Var(oneOf(&in.Values, "bytes|characters"), "values",
 		"meaning of numeric values beyond %x7F: bytes, or characters in UTF-8 (default: bytes if all in the FILEs are up to %xFF)")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")

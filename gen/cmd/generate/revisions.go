@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // writeRevisions writes what package parser takes from package grammar: for each revision the parsers that are
@@ -107,7 +108,8 @@ func compileRevision(r revision, dir, grammars string) error {
 		fmt.Fprintf(os.Stderr, "revisions: %v: warning: %s (%v)\n", p.Position, p.Message, p.Kind)
 	}
 	for _, v := range result.Verdicts {
-		fmt.Fprintf(os.Stderr, "revisions: %s: %s: proved equal, %d states\n", r.Name, v.Rule, v.States)
+		fmt.Fprintf(os.Stderr, "revisions: %s: %s: proved equal, %s\n", r.Name, v.Rule,
+			plural.Count(v.States, "state", "states"))
 	}
 	return nil
 }

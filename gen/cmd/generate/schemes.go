@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/internal/plural"
 )
 
 // A syntax is a grammar of package grammar/scheme, with the names that its code
@@ -64,7 +65,8 @@ func compileScheme(g scheme.Grammar, dir, grammars string) error {
 		return fmt.Errorf("%s: %w", s.Name, err)
 	}
 	for _, v := range result.Verdicts {
-		fmt.Fprintf(os.Stderr, "schemes: %s: %s: proved equal, %d states\n", s.Name, v.Rule, v.States)
+		fmt.Fprintf(os.Stderr, "schemes: %s: %s: proved equal, %s\n", s.Name, v.Rule,
+			plural.Count(v.States, "state", "states"))
 	}
 	return nil
 }

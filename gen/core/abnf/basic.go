@@ -50,9 +50,9 @@ var (
 	//go:embed rfc9110.abnf
 	rfc9110Source []byte
 
-	rfc822Rules  = sync.OnceValue(func() *File { return builtIn("RFC 822, section 3.3", rfc822Source) })
-	rfc2616Rules = sync.OnceValue(func() *File { return builtIn("RFC 2616, section 2.2", rfc2616Source) })
-	rfc9110Rules = sync.OnceValue(func() *File { return builtIn("RFC 9110, section 5.6.3", rfc9110Source) })
+	rfc822Rules  = sync.OnceValue(func() *File { return builtIn("RFC 822, Section 3.3", rfc822Source) })
+	rfc2616Rules = sync.OnceValue(func() *File { return builtIn("RFC 2616, Section 2.2", rfc2616Source) })
+	rfc9110Rules = sync.OnceValue(func() *File { return builtIn("RFC 9110, Section 5.6.3", rfc9110Source) })
 )
 
 // builtIn reads rules that are part of this package.

@@ -16,8 +16,8 @@ type Match struct {
 
 // Derives reports whether the rule of a node derives its text from the nodes inside it, in order, and the literals
 // between them (RFC 5234, Section 2). If it does so for all nodes, a tree is a derivation of the text. A rule that has
-// no nodes in such trees is inlined: what it matches stands in the node around it; nil: none is. Such a rule is defined,
-// and does not call itself in first place; Derives calls itself as often as the rule does.
+// no nodes in such trees is inlined: what it matches stands in the node around it; nil: none is. Such a rule is
+// defined, and does not call itself in first place; Derives calls itself as often as the rule does.
 func (g *Grammar) Derives(text string, n Match, inside []Match, inlined func(rule string) bool) bool {
 	d := g.Rule(n.Rule)
 	if d == nil || n.Begin < 0 || n.End < n.Begin || n.End > len(text) {
@@ -59,7 +59,7 @@ func (v *deriver) after(e Expr, from []progress) []progress {
 	var all []progress
 	for _, p := range from {
 		if r, ok := e.(*Reference); !ok {
-			if n := v.literal(e, p.at); n >= 0 {
+			if n := v.g.Literal(e, v.text[min(p.at, len(v.text)):]); n >= 0 {
 				all = append(all, progress{p.at + n, p.node})
 			}
 		} else if v.inlined != nil && v.inlined(r.Name) {
@@ -94,23 +94,23 @@ func (v *deriver) repeated(e Expr, least, most int, from []progress) []progress 
 	return distinctProgress(reached)
 }
 
-// literal returns the length of a string or of numeric values that stand at a place; -1 if they do not.
-func (v *deriver) literal(e Expr, at int) int {
-	rest := v.text[min(at, len(v.text)):]
+// Literal returns the length in bytes of a string, or of numeric values, that a text begins with; -1 if it does not
+// begin with them, or if the expression is another one.
+func (g *Grammar) Literal(e Expr, text string) int {
 	switch e := e.(type) {
 	case *String:
 		n := len(e.Text)
-		if n <= len(rest) && (rest[:n] == e.Text || !e.CaseSensitive && strings.EqualFold(rest[:n], e.Text)) {
+		if n <= len(text) && (text[:n] == e.Text || !e.CaseSensitive && strings.EqualFold(text[:n], e.Text)) {
 			return n
 		}
 	case *Range:
-		if value, n := v.value(rest); n > 0 && e.Low <= value && value <= e.High {
+		if value, n := g.value(text); n > 0 && e.Low <= value && value <= e.High {
 			return n
 		}
 	case *Sequence:
 		length := 0
 		for _, want := range e.Values {
-			value, n := v.value(rest[length:])
+			value, n := g.value(text[length:])
 			if n == 0 || value != want {
 				return -1
 			}
@@ -122,10 +122,10 @@ func (v *deriver) literal(e Expr, at int) int {
 }
 
 // value returns the byte or the character that a text begins with, and its length; 0 if there is none.
-func (v *deriver) value(text string) (rune, int) {
+func (g *Grammar) value(text string) (rune, int) {
 	if text == "" {
 		return 0, 0
-	} else if !v.g.CodePoints() {
+	} else if !g.CodePoints() {
 		return rune(text[0]), 1
 	}
 	c, n := utf8.DecodeRuneInString(text)

@@ -143,9 +143,17 @@ func (d difference) advice(known func(string) bool) string {
 // A remainders is what is known about prose that takes characters from a set.
 type remainders struct {
 	said     map[*Prose]Expr          // in other words; nil while that is looked for, too
+	regular  map[*Prose]Expr          // as above, if the operands are not sets of characters
 	sets     map[*Definition]*charset // nil as above
 	path     []any                    // the prose and the rules whose characters are looked for
 	circular map[*Prose]bool          // prose that refers to itself
+	taken    map[Position]bool        // the rules that regular operands reach
+}
+
+// inProse reports whether prose takes strings of a rule.
+func (r *remainders) inProse(d *Definition) bool {
+	_, characters := r.sets[d]
+	return characters || r.taken[d.Parts[0].Position]
 }
 
 // mostNested is how long a path of remainders may be.

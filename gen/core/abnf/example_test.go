@@ -9,7 +9,7 @@ import (
 
 func Example() {
 	f, err := abnf.Read("port.abnf", []byte(`
-; RFC 3986, section 3.2.3
+; RFC 3986, Section 3.2.3
 port = *DIGIT
 port =/ port ":" *[ DIGIT ]
 `))
@@ -25,7 +25,7 @@ port =/ port ":" *[ DIGIT ]
 		fmt.Println(p)
 	}
 	// Output:
-	// ; RFC 3986, section 3.2.3
+	// ; RFC 3986, Section 3.2.3
 	// port = *DIGIT
 	// port =/ port ":" *[ DIGIT ]
 	// port.abnf:4:9: warning: rule port is left-recursive: port -> port (left-recursion)

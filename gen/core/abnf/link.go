@@ -12,7 +12,8 @@ import (
 // reached; the error is a *[StartError], or for an import without a rule.
 func Link(o Linking, files ...*File) (*Grammar, error) {
 	r := newResolver(o, files)
-	r.comparer = comparer{linking: o, sources: files, link: linkAlone, compared: map[[2]*Definition]bool{}}
+	r.comparer = newComparer(o, files)
+	r.compares = true
 	g, err := linkReached(r)
 	if err == nil && len(o.Starts) > 0 && g.OpenValues() == Bytes {
 		o.Starts = nil
@@ -28,7 +29,15 @@ func Link(o Linking, files ...*File) (*Grammar, error) {
 }
 
 // linkAlone makes a grammar in which no two rules are compared.
-func linkAlone(o Linking, files []*File) (*Grammar, error) { return linkReached(newResolver(o, files)) }
+func linkAlone(o Linking, files []*File) (*Grammar, error) {
+	r := newResolver(o, files)
+	r.comparer = newComparer(o, files)
+	return linkReached(r)
+}
+
+func newComparer(o Linking, files []*File) comparer {
+	return comparer{linking: o, sources: files, link: linkAlone, compared: map[[2]*Definition]bool{}}
+}
 
 // linkReached makes the grammar of what the start rules reach.
 func linkReached(r *resolver) (*Grammar, error) {
@@ -91,8 +100,12 @@ func (l *linker) grammar() *Grammar {
 	}
 	l.unreferenced(g)
 	g.inProse = map[string]bool{}
-	for d := range l.sets {
-		g.inProse[strings.ToLower(d.Name)] = true
+	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
+		for _, d := range s.rules {
+			if l.inProse(d) {
+				g.inProse[strings.ToLower(d.Name)] = true
+			}
+		}
 	}
 	ordered, scopes := l.ordered()
 	for _, s := range scopes {
@@ -242,7 +255,7 @@ func (l *linker) unreferenced(g *Grammar) {
 	}
 	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
 		for _, d := range s.rules {
-			if _, inProse := l.sets[d]; !inProse && !reached[d] && proseOf(d) == nil && l.placed[d] == nil {
+			if !l.inProse(d) && !reached[d] && proseOf(d) == nil && l.placed[d] == nil {
 				g.problems = append(g.problems, notNeeded(d, l.Starts))
 			}
 		}

@@ -123,7 +123,7 @@ func TestNotationErrors(t *testing.T) {
 		{RFC9110, "a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule; this is ` +
 			"the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space"},
 		{RFC9110, "a = <b> 'c", `g:1:9: string is not terminated, expected "'" before the end of the line`},
-		{RFC5234, "a = 'c\x1f'", `g:1:7: unexpected control character %x1F, expected printable ASCII or "'" in the ` +
+		{RFC5234, "a = 'c\x1f'", `g:1:7: unexpected U+001F, expected printable ASCII or "'" in the ` +
 			"string"},
 		{RFC5234, `a = <any TEXT except <">>`, `g:1:25: unexpected ">", expected an element, "/" or the end of the ` +
 			`rule; <"> within prose is of RFC 822: --notation rfc822 reads it, --notation rfc2616 with implied space`},
@@ -141,10 +141,10 @@ func TestNotationErrors(t *testing.T) {
 		{RFC2141, "<a> ::= 'b\n",
 			"g:1:9: string is not terminated, expected a closing quotation mark before the end of the line"},
 		{RFC2141, "<a> ::= 'b\x1f'",
-			"g:1:11: unexpected control character %x1F, expected printable ASCII or a closing quotation mark in " +
+			"g:1:11: unexpected U+001F, expected printable ASCII or a closing quotation mark in " +
 				"the string"},
 		{RFC2141, "<a> ::= ' ~\x7f'",
-			"g:1:12: unexpected control character %x7F, expected printable ASCII or a closing quotation mark in " +
+			"g:1:12: unexpected U+007F, expected printable ASCII or a closing quotation mark in " +
 				"the string"},
 		{RFC2141, "<a> ::= octets 3-2", `g:1:17: unexpected "-", expected an element directly after the repeat`},
 		{RFC2141, "<a> ::= octets 256-257", `g:1:19: unexpected "-", expected an element directly after the repeat`},
@@ -169,7 +169,7 @@ func TestNotationErrors(t *testing.T) {
 // TestFor has sources in which lists of RFC 9110 are read without being asked for.
 func TestFor(t *testing.T) {
 	for src, want := range map[string]Notation{
-		"; RFC 7230, section 7\na = 1#b":            RFC9110,
+		"; RFC 7230, Section 7\na = 1#b":            RFC9110,
 		"a = #b ; see [RFC9110]":                    RFC9110,
 		"a = <b, see rfc-9110>":                     RFC9110,
 		"a = 1#b\n  OWS = *( SP / HTAB )":           RFC9110,
@@ -288,8 +288,8 @@ func TestDifference(t *testing.T) {
 	for _, test := range []struct {
 		source, prose, want string
 	}{
-		{"RFC 6265, section 4.1.1", `any CHAR except CTLs or ";"`, `%x20-3A / %x3C-7E`},
-		{"RFC 2616, section 2.2", "any OCTET except CTLs,\n   but including LWSP", `%x20-7E / %x80-FF / LWSP`},
+		{"RFC 6265, Section 4.1.1", `any CHAR except CTLs or ";"`, `%x20-3A / %x3C-7E`},
+		{"RFC 2616, Section 2.2", "any OCTET except CTLs,\n   but including LWSP", `%x20-7E / %x80-FF / LWSP`},
 		{"", `any HEXDIG except "A", 'B' and early`, `%x30-39 / %x44-46 / %x61 / %x65-66`},
 		{"", "any CHAR except CTLs, but including CR", `%x20-7E / %x0D`},
 		{"", `any BIT except "0"`, `%x31`},
@@ -303,7 +303,7 @@ func TestDifference(t *testing.T) {
 		{"", `any CHAR except CTLs "a"`, ""},
 		{"", `any CHAR except CTLs, but including none`, ""},
 		{"", `any BIT except "0" and "1"`, ""},
-		{"RFC 822, section 3.3", `any CHAR, including bare CR & bare LF, but NOT including CRLF`, ""},
+		{"RFC 822, Section 3.3", `any CHAR, including bare CR & bare LF, but NOT including CRLF`, ""},
 		{"", `any itself except "a"`, `%x41 / itself`},
 	} {
 		want := test.want

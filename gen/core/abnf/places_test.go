@@ -11,8 +11,8 @@ import (
 func TestBasic(t *testing.T) {
 	for n, want := range map[Notation]string{
 		RFC5234: "RFC 5234, Appendix B.1", RFC2141: "RFC 5234, Appendix B.1",
-		RFC822: "RFC 822, section 3.3", RFC2616: "RFC 2616, section 2.2",
-		RFC9110: "RFC 9110, section 5.6.3", RFC9110Recipient: "RFC 9110, section 5.6.3",
+		RFC822: "RFC 822, Section 3.3", RFC2616: "RFC 2616, Section 2.2",
+		RFC9110: "RFC 9110, Section 5.6.3", RFC9110Recipient: "RFC 9110, Section 5.6.3",
 	} {
 		f := n.Basic()
 		if f.Name != want || len(f.Rules) < 3 || f.Rules[0].Position.File != want {
@@ -24,21 +24,21 @@ func TestBasic(t *testing.T) {
 // What is reported if a source departs from the notation.
 func TestFound(t *testing.T) {
 	for src, want := range map[string]string{ // by what is read
-		"a = \x00":   "g.abnf:1:5: unexpected control character %x00, expected an element",
-		"a = \x1f":   "g.abnf:1:5: unexpected control character %x1F, expected an element",
-		"a = \x7f":   "g.abnf:1:5: unexpected control character %x7F, expected an element",
+		"a = \x00":   "g.abnf:1:5: unexpected U+0000, expected an element",
+		"a = \x1f":   "g.abnf:1:5: unexpected U+001F, expected an element",
+		"a = \x7f":   "g.abnf:1:5: unexpected U+007F, expected an element",
 		"a = \r":     "g.abnf:1:5: unexpected carriage return without line feed, expected an element",
 		"a = \t":     "g.abnf:1:6: unexpected end of file, expected an element",
 		"a = }":      "g.abnf:1:5: unexpected \"}\", expected an element",
-		"a = \xe9":   "g.abnf:1:5: unexpected non-ASCII byte %xE9, expected an element",
-		"a = \u00e9": "g.abnf:1:5: unexpected non-ASCII character U+00E9, expected an element",
-		"a = \u20ac": "g.abnf:1:5: unexpected non-ASCII character U+20AC, expected an element",
+		"a = \xe9":   "g.abnf:1:5: unexpected byte 0xE9, expected an element",
+		"a = \u00e9": "g.abnf:1:5: unexpected U+00E9, expected an element",
+		"a = \u20ac": "g.abnf:1:5: unexpected U+20AC, expected an element",
 		"a = (":      "g.abnf:1:6: unexpected end of file, expected an element",
 		"a = ( b":    "g.abnf:1:8: unexpected end of file, expected an element, \"/\" or \")\" (opened at 1:5)",
 		"a = ( b\n":  "g.abnf:1:8: unexpected end of the rule, expected an element, \"/\" or \")\" (opened at 1:5)",
 		"a = %q":     "g.abnf:1:6: unexpected \"q\", expected \"b\", \"d\", \"x\", \"s\" or \"i\" after \"%\"",
 		"a = <b":     "g.abnf:1:5: prose-val is not terminated, expected \">\" before the end of the rule",
-		"a = <\x01>": "g.abnf:1:6: unexpected control character %x01, expected printable ASCII or \">\" in the " +
+		"a = <\x01>": "g.abnf:1:6: unexpected U+0001, expected printable ASCII or \">\" in the " +
 			"prose-val",
 		"a = \"b": "g.abnf:1:5: string is not terminated, expected '\"' before the end of the line",
 	} {
@@ -48,7 +48,7 @@ func TestFound(t *testing.T) {
 		}
 	}
 	for _, n := range Notations {
-		const want = "g.abnf:1:7: unexpected control character %x01, expected printable ASCII or \">\" in the prose-val"
+		const want = "g.abnf:1:7: unexpected U+0001, expected printable ASCII or \">\" in the prose-val"
 		if _, err := n.Read("g.abnf", []byte("a = <b\x01>")); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", n, err, want)
 		}

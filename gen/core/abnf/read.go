@@ -2,7 +2,6 @@ package abnf
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"math"
 )
@@ -43,11 +42,10 @@ func (n Notation) read(line int, name string, src []byte) (*File, error) {
 	f := &File{Name: name, Notation: n}
 	var errs []*SyntaxError
 	for {
-		rule, err := r.rule()
-		var syntax *SyntaxError
-		if errors.As(err, &syntax) {
-			if errs = append(errs, syntax); len(errs) == maxErrors {
-				syntax.Message += "; errors behind it are not told"
+		rule, err := r.next()
+		if err != nil {
+			if errs = append(errs, err); len(errs) == maxErrors {
+				err.Message += "; errors behind it are not told"
 				return nil, &SyntaxErrors{errs}
 			}
 			r.passOver()
@@ -67,44 +65,55 @@ func (n Notation) read(line int, name string, src []byte) (*File, error) {
 	}
 }
 
+// next reads the next rule, as rule does. The methods that rule calls panic with what is wrong.
+func (r *reader) next() (rule *Rule, err *SyntaxError) {
+	defer func() {
+		switch e := recover().(type) {
+		case nil:
+		case *SyntaxError:
+			err = e
+		default:
+			panic(e)
+		}
+	}()
+	return r.rule(), nil
+}
+
 // rule reads the next rule and the comments above it; nil at the source's end.
-func (r *reader) rule() (*Rule, error) {
+func (r *reader) rule() *Rule {
 	r.rulename = ""
 	doc := r.blankLines()
 	if r.off == len(r.src) {
-		return nil, nil
+		return nil
 	}
 	rule := &Rule{Position: r.position(), Doc: doc}
-	var err error
-	if rule.Name, err = r.defined(); err != nil {
-		return nil, err
-	}
+	rule.Name = r.defined()
 	r.rulename, r.hasList = rule.Name, false
 	r.skip()
 	sign := r.definedAs()
 	if sign == "" {
-		return nil, r.unexpected(`"=" or "=/" after the rule name`)
+		panic(r.unexpected(`"=" or "=/" after the rule name`))
 	}
 	if sign == ":=" {
-		r.readOtherwise(r.position(), `":="`, `"=", as RFC 2045, section 5.1, has it`)
+		r.readOtherwise(r.position(), `":="`, `"=", as RFC 2045, Section 5.1, has it`)
 	}
 	rule.Incremental = sign == "=/"
 	r.off += len(sign)
 	r.skip()
-	rule.Body, err = r.alternation(extent{closing: end})
+	rule.Body = r.alternation(extent{closing: end})
 	rule.hasList = r.hasList
-	return rule, err
+	return rule
 }
 
 // defined reads the name of a rule at its definition.
-func (r *reader) defined() (string, error) {
+func (r *reader) defined() string {
 	switch c := r.peek(); {
 	case isAlpha(c):
-		return r.ruleName(), nil
+		return r.ruleName()
 	case c == '<' && r.notation == RFC2141:
 		return r.angledName()
 	}
-	return "", r.unexpected("a rule name")
+	panic(r.unexpected("a rule name"))
 }
 
 // An extent says where an alternation ends: at the end of the rule, or at the
@@ -123,15 +132,11 @@ func (x extent) String() string {
 }
 
 // alternation reads concatenations separated by "/", to the end of its extent.
-func (r *reader) alternation(x extent) (Expr, error) {
+func (r *reader) alternation(x extent) Expr {
 	start := r.position()
 	var alternatives []Expr
 	for {
-		e, err := r.concatenation(x)
-		if err != nil {
-			return nil, err
-		}
-		alternatives = append(alternatives, e)
+		alternatives = append(alternatives, r.concatenation(x))
 		if !r.notation.separates(r.peek()) {
 			break
 		}
@@ -139,54 +144,47 @@ func (r *reader) alternation(x extent) (Expr, error) {
 		r.skip()
 	}
 	if len(alternatives) == 1 {
-		return alternatives[0], nil
+		return alternatives[0]
 	}
-	return &Alternation{Position: start, Alternatives: alternatives}, nil
+	return &Alternation{Position: start, Alternatives: alternatives}
 }
 
 // concatenation reads repetitions separated by white space, up to "/" or the
 // end of the extent.
-func (r *reader) concatenation(x extent) (Expr, error) {
+func (r *reader) concatenation(x extent) Expr {
 	start := r.position()
 	var items []Expr
 	for {
-		e, err := r.repetition()
-		if err != nil {
-			return nil, err
-		}
-		items = append(items, e)
+		items = append(items, r.repetition())
 		after := r.off
 		r.skip()
 		c := r.peek()
 		switch {
 		case r.notation.separates(c) || c == x.closing:
 			if len(items) == 1 {
-				return items[0], nil
+				return items[0]
 			}
-			return &Concatenation{Position: start, Items: items}, nil
+			return &Concatenation{Position: start, Items: items}
 		case c == '=':
-			return nil, r.unexpected(fmt.Sprintf(`an element, "/" or %v; a new rule starts on a new line`, x))
+			panic(r.unexpected(fmt.Sprintf(`an element, "/" or %v; a new rule starts on a new line`, x)))
 		case !r.notation.startsRepetition(c):
-			return nil, r.unexpected(`an element, "/" or ` + x.String())
+			panic(r.unexpected(`an element, "/" or ` + x.String()))
 		case r.off == after && !r.notation.touches(r.src[after-1], c):
 			if !r.behindBracket() {
-				return nil, r.unexpected(`white space, "/" or ` + x.String())
+				panic(r.unexpected(`white space, "/" or ` + x.String()))
 			}
 		}
 	}
 }
 
 // repetition reads an element and the repeat in front of it, if any.
-func (r *reader) repetition() (Expr, error) {
+func (r *reader) repetition() Expr {
 	start := r.position()
 	if c := r.peek(); c != '*' && !isDigit(c) && !r.notation.beginsList(c) {
 		return r.element("an element")
 	}
 	n := &Repetition{Position: start, Max: Unbounded}
-	low, err := r.repeatBound()
-	if err != nil {
-		return nil, err
-	}
+	low := r.repeatBound()
 	n.Min = max(low, 0)
 	if r.notation.beginsList(r.peek()) {
 		return r.list(start, n.Min)
@@ -194,48 +192,43 @@ func (r *reader) repetition() (Expr, error) {
 	r.spaceInRepeat()
 	if r.peek() == '*' || r.peek() == ',' && r.notation == RFC2141 {
 		r.off++
-		if n.Max, err = r.repeatBound(); err != nil {
-			return nil, err
-		}
+		n.Max = r.repeatBound()
 		if n.Max != Unbounded && n.Max < n.Min {
-			return nil, r.fail(start, "lower bound %d of the repetition is above its upper bound %d", n.Min, n.Max)
+			panic(r.fail(start, "lower bound %d of the repetition is above its upper bound %d", n.Min, n.Max))
 		}
 	} else {
 		n.Max, n.Exact = n.Min, true
 	}
 	r.spaceBehindRepeat()
-	n.Body, err = r.element("an element directly after the repeat")
-	if err != nil {
-		return nil, err
-	}
-	return n, nil
+	n.Body = r.element("an element directly after the repeat")
+	return n
 }
 
 // repeatBound reads the digits on one side of a repeat; none are Unbounded.
-func (r *reader) repeatBound() (int, error) {
+func (r *reader) repeatBound() int {
 	if !isDigit(r.peek()) {
-		return Unbounded, nil
+		return Unbounded
 	}
 	start := r.position()
 	n, ok := r.number(10, maxRepeat)
 	if !ok {
-		return 0, r.fail(start, "bound of the repetition is too large, expected at most %d", maxRepeat)
+		panic(r.fail(start, "bound of the repetition is too large, expected at most %d", maxRepeat))
 	}
-	return n, nil
+	return n
 }
 
 // element reads a rule name, group, option or terminal; expected is how an
 // error names it.
-func (r *reader) element(expected string) (Expr, error) {
+func (r *reader) element(expected string) Expr {
 	start := r.position()
 	switch c := r.peek(); {
 	case isAlpha(c):
 		if r.notation == RFC2141 {
 			if e := r.octets(); e != nil {
-				return e, nil
+				return e
 			}
 		}
-		return &Reference{Position: start, Name: r.ruleName()}, nil
+		return &Reference{Position: start, Name: r.ruleName()}
 	case r.notation == RFC2141 && (c == '"' || c == '\''):
 		return r.literal()
 	case c == '\'' && !r.notation.early():
@@ -243,58 +236,41 @@ func (r *reader) element(expected string) (Expr, error) {
 	case c == '(':
 		return r.nested(')')
 	case c == '[':
-		e, err := r.nested(']')
-		if err != nil {
-			return nil, err
-		}
-		return &Option{Position: start, Body: e}, nil
+		return &Option{Position: start, Body: r.nested(']')}
 	case c == '"':
-		text, err := r.quoted()
-		if err != nil {
-			return nil, err
-		}
-		return &String{Position: start, Text: text}, nil
+		return &String{Position: start, Text: r.quoted()}
 	case c == '<':
 		return r.angled()
 	case c == '%':
 		return r.percent()
 	}
-	return nil, r.unexpected(expected)
+	panic(r.unexpected(expected))
 }
 
 // nested reads a group or an option with its brackets, and returns what is in
 // it.
-func (r *reader) nested(closing int) (Expr, error) {
+func (r *reader) nested(closing int) Expr {
 	x := extent{closing: closing, opened: r.position()}
 	if r.depth++; r.depth > maxDepth {
-		return nil, r.fail(x.opened, "groups and options are nested too deeply, expected at most %d levels", maxDepth)
+		panic(r.fail(x.opened, "groups and options are nested too deeply, expected at most %d levels", maxDepth))
 	}
 	r.off++
 	r.skip()
-	e, err := r.alternation(x)
-	if err != nil {
-		return nil, err
-	}
+	e := r.alternation(x)
 	r.off++
 	r.depth--
-	return e, nil
+	return e
 }
 
 // list reads what follows "#" in a list, such as 1#element (RFC 822, Section 2.7;
 // RFC 2616, Section 2.1, "#rule"), of at least so many elements.
-func (r *reader) list(start Position, least int) (Expr, error) {
+func (r *reader) list(start Position, least int) Expr {
 	r.off++
-	most, err := r.repeatBound()
-	if err != nil {
-		return nil, err
-	}
+	most := r.repeatBound()
 	if most != Unbounded && most < least {
-		return nil, r.fail(start, "lower bound %d of the list is above its upper bound %d", least, most)
+		panic(r.fail(start, "lower bound %d of the list is above its upper bound %d", least, most))
 	}
-	e, err := r.element(`an element directly after "#"`)
-	if err != nil {
-		return nil, err
-	}
+	e := r.element(`an element directly after "#"`)
 	r.hasList = true
-	return newList(start, e, least, most, r.notation), nil
+	return newList(start, e, least, most, r.notation)
 }

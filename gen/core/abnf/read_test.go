@@ -263,21 +263,21 @@ func TestReadErrors(t *testing.T) {
 		{"a = <b\n\n>", `g:1:5: prose-val is not terminated, expected ">" before the end of the rule`},
 		{"a = <b\r\n  c = d>", `g:1:5: prose-val is not terminated, expected ">" before the end of the rule`},
 		{"a = <b\n\t", `g:1:5: prose-val is not terminated, expected ">" before the end of the rule`},
-		{"a = <b\n\tc\x00>", `g:2:3: unexpected control character %x00, expected printable ASCII or ">" in the ` +
+		{"a = <b\n\tc\x00>", `g:2:3: unexpected U+0000, expected printable ASCII or ">" in the ` +
 			`prose-val`},
 		{"a = \"b\tc\"", `g:1:7: unexpected tab, expected printable ASCII or '"' in the string`},
 		{"a = <\t>", `g:1:6: unexpected tab, expected printable ASCII or ">" in the prose-val`},
-		{"a = \u201cb\u201d", `g:1:5: unexpected non-ASCII character U+201C, expected an element`},
-		{"a = \"\u00e9\"", `g:1:6: unexpected non-ASCII character U+00E9, expected printable ASCII or '"' in the ` +
+		{"a = \u201cb\u201d", `g:1:5: unexpected U+201C, expected an element`},
+		{"a = \"\u00e9\"", `g:1:6: unexpected U+00E9, expected printable ASCII or '"' in the ` +
 			`string`},
-		{"\ufeff\ufeffa = b", `g:1:1: unexpected non-ASCII character U+FEFF, expected a rule name`},
-		{"a = \"\x7f\"", `g:1:6: unexpected control character %x7F, expected printable ASCII or '"' in the string`},
-		{"a = <\x7f>", `g:1:6: unexpected control character %x7F, expected printable ASCII or ">" in the prose-val`},
+		{"\ufeff\ufeffa = b", `g:1:1: unexpected U+FEFF, expected a rule name`},
+		{"a = \"\x7f\"", `g:1:6: unexpected U+007F, expected printable ASCII or '"' in the string`},
+		{"a = <\x7f>", `g:1:6: unexpected U+007F, expected printable ASCII or ">" in the prose-val`},
 		{"a = (b\n;\x01\nc = d", `g:1:7: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
-		{"a = b\x00", `g:1:6: unexpected control character %x00, expected an element, "/" or the end of the rule`},
-		{"a = \x80", `g:1:5: unexpected non-ASCII byte %x80, expected an element`},
+		{"a = b\x00", `g:1:6: unexpected U+0000, expected an element, "/" or the end of the rule`},
+		{"a = \x80", `g:1:5: unexpected byte 0x80, expected an element`},
 		{"a = %s\"b", `g:1:7: string is not terminated, expected '"' before the end of the line`},
-		{"a = \x7f", `g:1:5: unexpected control character %x7F, expected an element`},
+		{"a = \x7f", `g:1:5: unexpected U+007F, expected an element`},
 		{"a = b\rc = d", `g:1:6: unexpected carriage return without line feed, expected an element, "/" or the end ` +
 			`of the rule`},
 	} {

@@ -174,6 +174,8 @@ func (l *linker) inOtherWords(d *Definition, e Expr) Expr {
 		}
 		if x := cmp.Or(l.difference(d, e), l.matched(s, e)); x != nil {
 			return x
+		} else if x = l.regularDifference(d, e); x != nil {
+			return x
 		}
 		if l.circular[e] {
 			return &Prose{e.Position, e.Text, true}

@@ -51,7 +51,7 @@ func (r *resolver) narrowed(d *Definition) bool {
 	if r.refines(s) {
 		return true
 	}
-	g := r.reachedFrom(s.file, s.file, d.Name)
+	g := r.reachedFrom(s.file, s.file, d.Name, r.Values)
 	return g == nil ||
 		slices.ContainsFunc(r.refinement.rules, func(by Refined) bool { return g.RuleAt(by.Original) != nil })
 }

@@ -1,6 +1,8 @@
 package abnf
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -63,6 +65,60 @@ func (r *resolver) subtract(in *Definition, p *Prose) Expr {
 		return all[0]
 	}
 	return &Alternation{Position: p.Position, Alternatives: all}
+}
+
+// mostWithin is how many differences of regular rules may be within each other.
+const mostWithin = 8
+
+// regularDifference returns what prose says that takes strings of rules from those of another one, as in <any
+// identifier except keyword>; nil if it does not, or if [Linking.Difference] cannot tell.
+func (r *resolver) regularDifference(in *Definition, p *Prose) Expr {
+	d, ok := readDifference(p.Text)
+	if !ok || len(d.included) > 0 || r.Difference == nil || r.within == mostWithin {
+		return nil
+	}
+	if x, known := r.regular[p]; known {
+		return x
+	}
+	r.regular[p] = nil
+	for _, values := range []Values{r.Values, Characters} {
+		var operands []RuleOf
+		characters, bytes := false, false
+		for _, operand := range slices.Concat([]string{d.from}, d.without) {
+			to := r.ruleOf(in, operand, p.Position, values)
+			if to.Grammar == nil {
+				return nil
+			}
+			operands = append(operands, to)
+			characters, bytes = characters || to.Grammar.CodePoints(), bytes || !to.Grammar.CodePoints()
+		}
+		if characters && bytes { // then all are characters
+			continue
+		}
+		r.regular[p] = r.Difference(p.Position, operands[0], operands[1:])
+		for _, o := range operands {
+			for _, d := range o.Grammar.Rules() {
+				r.taken[d.Parts[0].Position] = true
+			}
+		}
+		break
+	}
+	return r.regular[p]
+}
+
+// ruleOf returns the rule that an operand of a difference means, or a rule for a quoted character, by itself.
+func (r *resolver) ruleOf(in *Definition, operand string, at Position, values Values) RuleOf {
+	if operand[0] == '"' || operand[0] == '\'' {
+		f, _ := Read("", fmt.Appendf(nil, "x = %%x%X\n", operand[1])) // it is ABNF
+		g, _ := r.link(Linking{Values: values, NoCore: true}, []*File{f})
+		return RuleOf{g, "x"}
+	}
+	d := r.meant(in, r.operandName(in, operand, at), at)
+	if d == nil {
+		return RuleOf{}
+	}
+	file := r.home[d].file
+	return RuleOf{r.reachedFrom(file, file, d.Name, values), d.Name}
 }
 
 // isCharacter reports whether the name of a rule is the word for a character.

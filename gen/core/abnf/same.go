@@ -6,7 +6,8 @@ import "strings"
 type comparer struct {
 	linking  Linking
 	sources  []*File
-	link     func(Linking, []*File) (*Grammar, error) // nil: no two rules are compared
+	link     func(Linking, []*File) (*Grammar, error)
+	compares bool // else no two rules are compared
 	compared map[[2]*Definition]bool
 }
 
@@ -18,8 +19,10 @@ func (c *comparer) same(a *Definition, fileA *File, b *Definition, fileB *File) 
 	}
 	pair := [2]*Definition{a, b}
 	same, known := c.compared[pair]
-	if !known && c.link != nil {
-		same = c.sameLanguage(c.reachedFrom(fileA, fileA, a.Name), c.reachedFrom(fileB, fileB, b.Name), a.Name)
+	if !known && c.compares {
+		values := c.linking.Values
+		reachedA, reachedB := c.reachedFrom(fileA, fileA, a.Name, values), c.reachedFrom(fileB, fileB, b.Name, values)
+		same = c.sameLanguage(reachedA, reachedB, a.Name)
 		c.compared[pair] = same
 	}
 	return same
@@ -28,12 +31,12 @@ func (c *comparer) same(a *Definition, fileA *File, b *Definition, fileB *File) 
 // sameAsFirst reports whether a further definition of a rule of a file has the
 // language of the first one.
 func (c *comparer) sameAsFirst(f *File, d *Definition, further Position) bool {
-	if c.link == nil {
+	if !c.compares {
 		return false
 	}
 	var variants [2]*Grammar
 	for i, at := range []Position{d.Parts[0].Position, further} {
-		variants[i] = c.reachedFrom(f, withOneDefinition(f, d.Name, at), d.Name)
+		variants[i] = c.reachedFrom(f, withOneDefinition(f, d.Name, at), d.Name, c.linking.Values)
 	}
 	return c.sameLanguage(variants[0], variants[1], d.Name)
 }
@@ -49,9 +52,11 @@ func (c *comparer) sameLanguage(a, b *Grammar, rule string) bool {
 
 // reachedFrom returns the grammar of what a rule of a file reaches, with a variant in place of the rule; nil if it
 // cannot be used. No two rules are compared in it, so that this ends.
-func (c *comparer) reachedFrom(f, variant *File, rule string) *Grammar {
+func (c *comparer) reachedFrom(f, variant *File, rule string, values Values) *Grammar {
 	o := c.linking
 	o.Starts, o.Imports, o.Refinements = []string{rule}, nil, nil
+	o.Values = values
+	o.within++
 	for _, i := range c.linking.Imports {
 		if importKey(i.Name) == importKey(rule) {
 			continue

@@ -105,7 +105,7 @@ func (r *reader) skip() {
 // strictly records what the lines of a rule have but RFC 5234, Section 4 (c-wsp), does not: once in a rule.
 func (r *reader) strictly(written string) {
 	l := deviation{r.position(), r.rulename, written +
-		" is read as part of it, which RFC 5234, section 4, does not allow"}
+		" is read as part of it, which RFC 5234, Section 4, does not allow"}
 	for i := len(r.strict) - 1; i >= 0 && r.strict[i].rule == l.rule; i-- {
 		if r.strict[i].readAs == l.readAs {
 			return
@@ -214,12 +214,12 @@ func (r *reader) position() Position {
 	return Position{File: r.name, Line: r.line, Column: r.off - r.lineStart + 1}
 }
 
-func (r *reader) fail(at Position, format string, args ...any) error {
+func (r *reader) fail(at Position, format string, args ...any) *SyntaxError {
 	return &SyntaxError{Position: at, Rule: r.rulename, Message: fmt.Sprintf(format, args...)}
 }
 
 // unexpected returns the error for what stands at the next byte.
-func (r *reader) unexpected(expected string) error {
+func (r *reader) unexpected(expected string) *SyntaxError {
 	return r.fail(r.position(), "unexpected %s, expected %s%s", r.found(), expected, r.hint())
 }
 
@@ -243,23 +243,26 @@ func (r *reader) found() string {
 		return "end of the rule"
 	case r.lineEnd():
 		return "end of line"
-	case rest[0] == ' ':
-		return "space"
-	case rest[0] == '\t':
-		return "tab"
 	case rest[0] == '\r':
 		return "carriage return without line feed"
-	case rest[0] < ' ' || rest[0] == 0x7F:
-		return fmt.Sprintf("control character %%x%02X", rest[0])
-	case rest[0] < utf8.RuneSelf:
-		return quote(rest[0])
-	default:
-		c, size := utf8.DecodeRune(rest)
-		if size == 1 {
-			return fmt.Sprintf("non-ASCII byte %%x%02X", rest[0])
-		}
-		return fmt.Sprintf("non-ASCII character U+%04X", c)
 	}
+	return Describe(r.src[r.off:])
+}
+
+// Describe names what a text begins with, for messages: a character, or a byte that is not UTF-8.
+func Describe(text []byte) string {
+	c, size := utf8.DecodeRune(text)
+	switch {
+	case c == ' ':
+		return "space"
+	case c == '\t':
+		return "tab"
+	case ' ' < c && c < 0x7F:
+		return quote(byte(c))
+	case size == 1 && c == utf8.RuneError:
+		return fmt.Sprintf("byte 0x%02X", text[0])
+	}
+	return fmt.Sprintf("U+%04X", c)
 }
 
 // commentText returns the text of a comment as UTF-8 that can be printed, without white space at the end. Any bytes may

@@ -11,7 +11,7 @@ import (
 )
 
 // percent reads a num-val, or a string with the prefix "%s" or "%i".
-func (r *reader) percent() (Expr, error) {
+func (r *reader) percent() Expr {
 	start := r.position()
 	r.off++
 	prefix := lower(r.peek())
@@ -19,52 +19,39 @@ func (r *reader) percent() (Expr, error) {
 	case 's', 'i':
 		r.off++
 		if r.peek() != '"' {
-			return nil, r.unexpected("a quoted string directly after the prefix")
+			panic(r.unexpected("a quoted string directly after the prefix"))
 		}
-		text, err := r.quoted()
-		if err != nil {
-			return nil, err
-		}
-		return &String{Position: start, Text: text, CaseSensitive: prefix == 's', Prefixed: prefix == 'i'}, nil
+		return &String{Position: start, Text: r.quoted(), CaseSensitive: prefix == 's', Prefixed: prefix == 'i'}
 	case 'b', 'd', 'x':
 		r.off++
 		return r.numeric(start, Base(prefix))
 	}
-	return nil, r.unexpected(`"b", "d", "x", "s" or "i" after "%"`)
+	panic(r.unexpected(`"b", "d", "x", "s" or "i" after "%"`))
 }
 
 // numeric reads a num-val after its base: a value, a range or a sequence.
-func (r *reader) numeric(start Position, base Base) (Expr, error) {
-	first, err := r.value(base)
-	if err != nil {
-		return nil, err
-	}
+func (r *reader) numeric(start Position, base Base) Expr {
+	first := r.value(base)
 	if r.peek() == '-' {
 		r.off++
-		last, err := r.value(base)
-		if err != nil {
-			return nil, err
-		}
+		last := r.value(base)
 		if last < first {
-			return nil, r.fail(start, "range descends from U+%04X to U+%04X, expected the lower value first", first,
-				last)
+			panic(r.fail(start, "range descends from U+%04X to U+%04X, expected the lower value first", first,
+				last))
 		}
-		return &Range{Position: start, Base: base, Low: first, High: last}, nil
+		return &Range{Position: start, Base: base, Low: first, High: last}
 	}
 	values := []rune{first}
 	for r.peek() == '.' {
 		r.off++
-		v, err := r.value(base)
-		if err != nil {
-			return nil, err
-		}
+		v := r.value(base)
 		values = append(values, v)
 	}
-	return &Sequence{Position: start, Base: base, Values: values}, nil
+	return &Sequence{Position: start, Base: base, Values: values}
 }
 
 // value reads the digits of one numeric value.
-func (r *reader) value(base Base) (rune, error) {
+func (r *reader) value(base Base) rune {
 	start := r.position()
 	radix, digit := 16, "a hexadecimal digit"
 	switch base {
@@ -74,13 +61,13 @@ func (r *reader) value(base Base) (rune, error) {
 		radix, digit = 10, "a decimal digit"
 	}
 	if digitValue(r.peek()) >= radix {
-		return 0, r.unexpected(digit)
+		panic(r.unexpected(digit))
 	}
 	v, ok := r.number(radix, utf8.MaxRune)
 	if !ok {
-		return 0, r.fail(start, "value is too large, expected at most U+%X", utf8.MaxRune)
+		panic(r.fail(start, "value is too large, expected at most U+%X", utf8.MaxRune))
 	}
-	return rune(v), nil
+	return rune(v)
 }
 
 // number reads digits; it reports whether their value is at most limit.
@@ -99,38 +86,32 @@ func (r *reader) number(radix, limit int) (n int, ok bool) {
 }
 
 // quoted reads a quoted-string, which does not go beyond its line.
-func (r *reader) quoted() (string, error) {
+func (r *reader) quoted() string {
 	start := r.position()
 	r.off++
-	text, err := r.printable('"', "string")
-	if err != nil {
-		return "", err
-	}
+	text := r.printable('"', "string")
 	if r.off == len(r.src) || r.lineEnd() {
-		return "", r.fail(start, `string is not terminated, expected '"' before the end of the line`)
+		panic(r.fail(start, `string is not terminated, expected '"' before the end of the line`))
 	}
 	r.off++
-	return text, nil
+	return text
 }
 
 // prose reads a prose-val. It may go on in further lines, as in published RFCs: each is joined with a space, and none
 // may be blank or begin a rule. In the notations before RFC 2234 it may have <">, which stands for """.
-func (r *reader) prose() (string, error) {
+func (r *reader) prose() string {
 	start := r.position()
 	r.off++
 	var lines []string
 	for {
-		text, err := r.printable('>', "prose-val")
-		if err != nil {
-			return "", err
-		}
+		text := r.printable('>', "prose-val")
 		lines = append(lines, text)
 		if r.off < len(r.src) && r.src[r.off] == '>' {
 			r.off++
-			return strings.ReplaceAll(strings.Join(lines, " "), angledQuote, `"""`), nil
+			return strings.ReplaceAll(strings.Join(lines, " "), angledQuote, `"""`)
 		}
 		if !r.proseContinues() {
-			return "", r.fail(start, `prose-val is not terminated, expected ">" before the end of the rule`)
+			panic(r.fail(start, `prose-val is not terminated, expected ">" before the end of the rule`))
 		}
 		lines[len(lines)-1] = strings.TrimRight(text, " ")
 		r.newLine()
@@ -148,63 +129,56 @@ func (r *reader) proseContinues() bool {
 
 // printable reads printable ASCII up to a closing delimiter of what kind names,
 // or to the end of the line.
-func (r *reader) printable(closing byte, kind string) (string, error) {
+func (r *reader) printable(closing byte, kind string) string {
 	from := r.off
 	for ; r.off < len(r.src) && r.src[r.off] != closing && !r.lineEnd(); r.off++ {
 		if closing == '>' && r.notation.early() && bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)) {
 			r.off += len(angledQuote) - 1 // its ">" is printable
 		}
 		if c := r.src[r.off]; c < ' ' || c > '~' {
-			return "", r.unexpected(fmt.Sprintf("printable ASCII or %s in the %s", quote(closing), kind))
+			panic(r.unexpected(fmt.Sprintf("printable ASCII or %s in the %s", quote(closing), kind)))
 		}
 	}
-	return string(r.src[from:r.off]), nil
+	return string(r.src[from:r.off])
 }
 
 // angled reads what begins with "<" in the notation: a prose-val, a name, or a
 // double-quote mark.
-func (r *reader) angled() (Expr, error) {
+func (r *reader) angled() Expr {
 	start := r.position()
 	switch {
 	case r.notation == RFC2141:
-		name, err := r.angledName()
-		return &Reference{Position: start, Name: name}, err
+		return &Reference{Position: start, Name: r.angledName()}
 	case bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)):
-		return r.angledMark(), nil
+		return r.angledMark()
 	}
-	text, err := r.prose()
-	if err != nil {
-		return nil, err
-	}
+	text := r.prose()
 	if r.notation.early() && IsRuleName(text) { // RFC 822, Section 2.1; RFC 2616, Section 2.1
-		return &Reference{Position: start, Name: text}, nil
+		return &Reference{Position: start, Name: text}
 	}
-	return &Prose{Position: start, Text: text}, nil
+	return &Prose{Position: start, Text: text}
 }
 
 // angledName reads a name in angle brackets. Hyphens replace spaces, as in <URN chars> of RFC 2141, Section 2.2.
-func (r *reader) angledName() (string, error) {
+func (r *reader) angledName() string {
 	start := r.position()
-	text, err := r.prose()
-	if err != nil {
-		return "", err
-	}
+	text := r.prose()
 	name := strings.ReplaceAll(text, " ", "-")
 	if !IsRuleName(name) {
-		return "", r.fail(start, "<%s> is no name, expected letters, digits, hyphens and spaces in the angle brackets",
-			text)
+		panic(r.fail(start, "<%s> is no name, expected letters, digits, hyphens and spaces in the angle brackets",
+			text))
 	}
-	return name, nil
+	return name
 }
 
 // literal reads a quoted string of RFC 2141. A letter alone is case-sensitive, since the RFC lists "A" and "a" apart;
 // "urn:" is not (Section 2). It also reads what the RFC misprints, '%" (Section 2.3) and """ (Section 2.4).
-func (r *reader) literal() (Expr, error) {
+func (r *reader) literal() Expr {
 	start := r.position()
 	for _, mark := range []string{`"""`, `'"'`} {
 		if bytes.HasPrefix(r.src[r.off:], []byte(mark)) {
 			r.off += len(mark)
-			return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}, nil
+			return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}
 		}
 	}
 	opening := r.src[r.off]
@@ -215,13 +189,13 @@ func (r *reader) literal() (Expr, error) {
 		case c == opening || c == '"':
 			text := string(r.src[from:r.off])
 			r.off++
-			return &String{Position: start, Text: text, CaseSensitive: len(text) == 1 && isAlpha(int(text[0]))}, nil
+			return &String{Position: start, Text: text, CaseSensitive: len(text) == 1 && isAlpha(int(text[0]))}
 		case c < ' ' || c > '~':
-			return nil, r.unexpected("printable ASCII or a closing quotation mark in the string")
+			panic(r.unexpected("printable ASCII or a closing quotation mark in the string"))
 		}
 		r.off++
 	}
-	return nil, r.fail(start, "string is not terminated, expected a closing quotation mark before the end of the line")
+	panic(r.fail(start, "string is not terminated, expected a closing quotation mark before the end of the line"))
 }
 
 // octets reads a range of numbers, as in "octets 1-32 (1-20 hex)" (RFC 2141, Section 2.4); nil if there is none.
@@ -258,22 +232,19 @@ func (r *reader) readOtherwise(at Position, written, readAs string) {
 func otherwise(written, readAs string) string { return written + " is read as " + readAs }
 
 // apostrophes reads a string in single quotes, which is case-sensitive, as the keywords of RFC 6020, Section 12.
-func (r *reader) apostrophes() (Expr, error) {
+func (r *reader) apostrophes() Expr {
 	start := r.position()
 	r.off++
-	text, err := r.printable('\'', "string")
-	if err != nil {
-		return nil, err
-	}
+	text := r.printable('\'', "string")
 	if r.off == len(r.src) || r.lineEnd() {
-		return nil, r.fail(start, `string is not terminated, expected "'" before the end of the line`)
+		panic(r.fail(start, `string is not terminated, expected "'" before the end of the line`))
 	}
 	r.off++
-	r.readOtherwise(start, "'...'", `%s"...", as RFC 6020, section 12, has it`)
+	r.readOtherwise(start, "'...'", `%s"...", as RFC 6020, Section 12, has it`)
 	if strings.Contains(text, `"`) {
-		return &Sequence{Position: start, Base: Hexadecimal, Values: []rune(text)}, nil
+		return &Sequence{Position: start, Base: Hexadecimal, Values: []rune(text)}
 	}
-	return &String{Position: start, Text: text, CaseSensitive: true}, nil
+	return &String{Position: start, Text: text, CaseSensitive: true}
 }
 
 // angledMark reads <">, which is the double-quote mark in the notation of RFC 822,
@@ -282,7 +253,7 @@ func (r *reader) angledMark() Expr {
 	start := r.position()
 	r.off += len(angledQuote)
 	if !r.notation.early() {
-		r.readOtherwise(start, angledQuote, "%x22, as RFC 822, section 3.3, has it")
+		r.readOtherwise(start, angledQuote, "%x22, as RFC 822, Section 3.3, has it")
 	}
 	return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}
 }
@@ -293,7 +264,7 @@ func (r *reader) behindBracket() bool {
 	if end := r.src[r.off-1]; end != ')' && end != ']' {
 		return false
 	}
-	r.readOtherwise(r.position(), "an element right behind a bracket", "one behind white space (RFC 5234, section 4)")
+	r.readOtherwise(r.position(), "an element right behind a bracket", "one behind white space (RFC 5234, Section 4)")
 	return true
 }
 
@@ -314,6 +285,6 @@ func (r *reader) spaceBefore(one func(byte) bool) {
 	if off == r.off || off == len(r.src) || !one(r.src[off]) {
 		return
 	}
-	r.readOtherwise(r.position(), "white space in a repeat, or behind it", "none (RFC 5234, section 3.6)")
+	r.readOtherwise(r.position(), "white space in a repeat, or behind it", "none (RFC 5234, Section 3.6)")
 	r.off = off
 }

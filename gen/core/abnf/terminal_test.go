@@ -12,21 +12,21 @@ func TestReadOtherwise(t *testing.T) {
 		source, src, want string
 		wrong             []string
 	}{
-		{"RFC 2045, section 5.1", "s := \"a\" t\nt\n := \"b\"", "s = \"a\" t\nt = \"b\"\n",
-			[]string{`g:1:3: warning: ":=" is read as "=", as RFC 2045, section 5.1, has it (read-otherwise)`}},
-		{"RFC 6020, section 12", "s = 'import' / '1' 'say \"a\"' / ''",
+		{"RFC 2045, Section 5.1", "s := \"a\" t\nt\n := \"b\"", "s = \"a\" t\nt = \"b\"\n",
+			[]string{`g:1:3: warning: ":=" is read as "=", as RFC 2045, Section 5.1, has it (read-otherwise)`}},
+		{"RFC 6020, Section 12", "s = 'import' / '1' 'say \"a\"' / ''",
 			"s = %s\"import\" / %s\"1\" %x73.61.79.20.22.61.22 / %s\"\"\n",
-			[]string{`g:1:5: warning: '...' is read as %s"...", as RFC 6020, section 12, has it (read-otherwise)`}},
-		{"RFC 6020, section 12", "s = < a string that matches the rule date-arg > \"x\"\ndate-arg = 'd'",
+			[]string{`g:1:5: warning: '...' is read as %s"...", as RFC 6020, Section 12, has it (read-otherwise)`}},
+		{"RFC 6020, Section 12", "s = < a string that matches the rule date-arg > \"x\"\ndate-arg = 'd'",
 			"s = date-arg \"x\"\ndate-arg = %s\"d\"\n",
 			[]string{`g:1:5: warning: <a string that matches the rule date-arg> is read as rule date-arg, whatever is ` +
 				"said of quotes (read-otherwise)",
-				`g:2:12: warning: '...' is read as %s"...", as RFC 6020, section 12, has it (read-otherwise)`}},
-		{"RFC 7950, section 14", "s = \"x\" < a string that matches the rule >\n    < u > \"y\"\nu = \"d\"",
+				`g:2:12: warning: '...' is read as %s"...", as RFC 6020, Section 12, has it (read-otherwise)`}},
+		{"RFC 7950, Section 14", "s = \"x\" < a string that matches the rule >\n    < u > \"y\"\nu = \"d\"",
 			"s = \"x\" u \"y\"\nu = \"d\"\n",
 			[]string{"g:1:9: warning: <a string that matches the rule u> is read as rule u, whatever is said of quotes " +
 				"(read-otherwise)"}},
-		{"RFC 7950, section 14", "s = < an unquoted string, as returned by >\n < the scanner, that matches the rule >\n < u >\n" +
+		{"RFC 7950, Section 14", "s = < an unquoted string, as returned by >\n < the scanner, that matches the rule >\n < u >\n" +
 			"u = \"d\"", "s = u\nu = \"d\"\n",
 			[]string{"g:1:5: warning: <an unquoted string, as returned by the scanner, that matches the rule u> is read " +
 				"as rule u, whatever is said of quotes (read-otherwise)",
@@ -38,14 +38,14 @@ func TestReadOtherwise(t *testing.T) {
 		{"", "s = <a string that matches the rule u>", "s = <a string that matches the rule u>\n",
 			[]string{"g:1:5: error: rule s needs prose, which no program can match: <a string that matches the rule " +
 				"u> (prose-in-use)"}},
-		{"RFC 822, section 3.3", `s = <"> "a" <">`, "s = %x22 \"a\" %x22\n",
-			[]string{`g:1:5: warning: <"> is read as %x22, as RFC 822, section 3.3, has it (read-otherwise)`}},
-		{"RFC 3966, section 3", "s = *t (\"*\" / \"#\")*t [t](t)\nt = \"1\"", "s = *t ( \"*\" / \"#\" ) *t [ t ] t\nt = \"1\"\n",
+		{"RFC 822, Section 3.3", `s = <"> "a" <">`, "s = %x22 \"a\" %x22\n",
+			[]string{`g:1:5: warning: <"> is read as %x22, as RFC 822, Section 3.3, has it (read-otherwise)`}},
+		{"RFC 3966, Section 3", "s = *t (\"*\" / \"#\")*t [t](t)\nt = \"1\"", "s = *t ( \"*\" / \"#\" ) *t [ t ] t\nt = \"1\"\n",
 			[]string{"g:1:19: warning: an element right behind a bracket is read as one behind white space (RFC 5234, " +
-				"section 4) (read-otherwise)"}},
-		{"RFC 2425, section 5.8.4; RFC 3108, section 9", "s = 4 t 1* (t) 1 *2 \"a\"\nt = \"1\"",
+				"Section 4) (read-otherwise)"}},
+		{"RFC 2425, Section 5.8.4; RFC 3108, Section 9", "s = 4 t 1* (t) 1 *2 \"a\"\nt = \"1\"",
 			"s = 4t 1*t 1*2\"a\"\nt = \"1\"\n",
-			[]string{"g:1:6: warning: white space in a repeat, or behind it is read as none (RFC 5234, section 3.6) " +
+			[]string{"g:1:6: warning: white space in a repeat, or behind it is read as none (RFC 5234, Section 3.6) " +
 				"(read-otherwise)"}},
 		{"", `s = <any character except "a">`, "s = %x01-60 / %x62-7F\n",
 			[]string{`g:1:5: warning: <any character except "a"> is read as any CHAR (RFC 5234, Appendix B.1) without ` +
@@ -58,13 +58,13 @@ func TestReadOtherwise(t *testing.T) {
 			[]string{`g:1:5: error: rule s needs prose, which no program can match: <any character except "a"> ` +
 				"(prose-in-use)"}},
 		{"a rule of that name", "s = <any character except \"a\">\ncharacter = %x61-63", "s = %x62-63\n", nil},
-		{"RFC 2045, section 5.1", "s := 1*<any (US-ASCII) CHAR except SPACE, CTLs, or tspecials>\ntspecials := \"(\"",
+		{"RFC 2045, Section 5.1", "s := 1*<any (US-ASCII) CHAR except SPACE, CTLs, or tspecials>\ntspecials := \"(\"",
 			"s = 1*<any (US-ASCII) CHAR except SPACE, CTLs, or tspecials>\n",
-			[]string{`g:1:3: warning: ":=" is read as "=", as RFC 2045, section 5.1, has it (read-otherwise)`,
+			[]string{`g:1:3: warning: ":=" is read as "=", as RFC 2045, Section 5.1, has it (read-otherwise)`,
 				"g:1:8: error: rule s needs prose, which no program can match: <any (US-ASCII) CHAR except SPACE, " +
 					"CTLs, or tspecials>; --notation rfc822 reads it (prose-in-use)",
 				"g:2:1: warning: rule tspecials is not needed for s (unreferenced)"}},
-		{"RFC 2616, section 2.2", "s = <any UPALPHA except HT>", "s = <any UPALPHA except HT>\n",
+		{"RFC 2616, Section 2.2", "s = <any UPALPHA except HT>", "s = <any UPALPHA except HT>\n",
 			[]string{"g:1:5: error: rule s needs prose, which no program can match: <any UPALPHA except HT>; " +
 				"--notation rfc2616 reads it (prose-in-use)"}},
 		{"prose that refers to itself, over a rule", "s = <any t except \"a\"> / \"b\"\nt = s / u\nu = %x61-7A",

@@ -1,7 +1,5 @@
 package abnf
 
-import "fmt"
-
 // Values say what the numeric values of a grammar are, and so what a string is made of.
 type Values string
 
@@ -11,14 +9,6 @@ const (
 	Bytes      Values = "bytes"      // %xE9 is that byte
 	Characters Values = "characters" // %xE9 is U+00E9, which is two bytes of UTF-8
 )
-
-// ParseValues returns the values of a name.
-func ParseValues(name string) (Values, error) {
-	if v := Values(name); v == Bytes || v == Characters {
-		return v, nil
-	}
-	return AnyValues, fmt.Errorf("%q must be one of bytes, characters", name)
-}
 
 // The surrogates are not characters: UTF-8 has none (RFC 3629, Section 3).
 const firstSurrogate, lastSurrogate = 0xD800, 0xDFFF

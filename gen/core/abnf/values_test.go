@@ -51,14 +51,6 @@ func TestValues(t *testing.T) {
 			t.Errorf("%s, %s: %v", test.src, test.values, err)
 		}
 	}
-	for _, v := range []Values{Bytes, Characters} {
-		if got, err := ParseValues(string(v)); got != v || err != nil {
-			t.Errorf("%s: %s, %v", v, got, err)
-		}
-	}
-	if v, err := ParseValues(""); v != AnyValues || err == nil || err.Error() != `"" must be one of bytes, characters` {
-		t.Errorf("%s, %v", v, err)
-	}
 }
 
 // Grammars of tokens are told by a rule of white space that no other refers to, and by
@@ -70,14 +62,14 @@ func TestTokens(t *testing.T) {
 		source, files string
 		want          string // place of the warning
 	}{
-		{"RFC 5228, section 8", "-- a --\n" + sieve + "white-space = 1*( SP / CRLF / HTAB ) / comment\n" +
+		{"RFC 5228, Section 8", "-- a --\n" + sieve + "white-space = 1*( SP / CRLF / HTAB ) / comment\n" +
 			"comment = \"#\" *VCHAR CRLF\n", "a:4:1"},
-		{"RFC 5228, section 8", "-- a --\n" + sieve + "WS = SP\n", "a:4:1"},
+		{"RFC 5228, Section 8", "-- a --\n" + sieve + "WS = SP\n", "a:4:1"},
 		{"only white space refers to it", "-- a --\n" + sieve + "ws = SP\nwhitespaces = *ws\n", "a:4:1"},
 		{"another rule refers to it", "-- a --\n" + sieve + "ws = SP\ncommands = *( ws command )\n", ""},
 		{"a rule of another file does", "-- a --\n" + sieve + "ws = SP\n-- b --\nt = command ws\n", ""},
 		{"a file of such rules", "-- a --\nt = DIGIT / ALPHA\nws = SP\nFWS = SP CRLF\n", ""},
-		{"RFC 7950, section 14", "-- a --\ncommand = \"a\"\nstring = < an unquoted string as returned by the scanner >\n",
+		{"RFC 7950, Section 14", "-- a --\ncommand = \"a\"\nstring = < an unquoted string as returned by the scanner >\n",
 			"a:2:10"},
 		{"RFC 3986, appendix A", "-- a --\ncommand = \"a\" newscanner\nnewscanner = <a scanners>\n", ""},
 	} {
@@ -99,6 +91,6 @@ func TestTokens(t *testing.T) {
 		kinds = append(kinds, p.Kind)
 	}
 	if !slices.Equal(kinds, []Kind{ReadOtherwise, TokensMeant}) {
-		t.Errorf("RFC 7950, section 14: %v", kinds)
+		t.Errorf("RFC 7950, Section 14: %v", kinds)
 	}
 }

@@ -29,20 +29,20 @@ func (j *Jumps) Width() int { return 1 << bits.Len(uint(j.Classes-1)) }
 // US-ASCII.
 func (t *Tables) Jumps(moves int) (*Jumps, bool) {
 	j := new(Jumps)
-	pairs, pairOf, ok := t.pairs(256)
+	pairs, ok := t.Pairs(256, 1)
 	if !ok {
 		j.ASCII = true
-		pairs, pairOf, ok = t.pairs(utf8.RuneSelf)
+		pairs, ok = t.Pairs(utf8.RuneSelf, 1)
 	}
 	if !ok {
 		return nil, false
 	}
-	j.PairOf, j.Pairs = pairOf, len(pairs)
-	for range pairs {
-		j.ClassOf = append(j.ClassOf, make([]int, len(pairs)))
+	j.PairOf, j.Pairs = pairs.Of, pairs.Classes
+	for range pairs.Classes {
+		j.ClassOf = append(j.ClassOf, make([]int, pairs.Classes))
 	}
 	for ; j.States+1 < t.States; j.States++ {
-		if !j.add(pairs, j.States+1, moves) {
+		if !j.add(pairs.Next, j.States+1, moves) {
 			break
 		}
 	}
@@ -53,40 +53,47 @@ func (t *Tables) Jumps(moves int) (*Jumps, bool) {
 	return j, true
 }
 
-// pairs returns the states that each class of pairs of the bytes below a limit
-// leads to, by state, and the classes.
-func (t *Tables) pairs(limit int) (pairs [][]int, of [][]uint8, ok bool) {
+// A Pairs is moves of an automaton over two bytes at once, among the states from a first one on.
+type Pairs struct {
+	Classes int       // classes of pairs of bytes that these states do not tell apart
+	Of      [][]uint8 // class of a pair, by the classes of its bytes in [Tables]
+	Next    [][]int   // by class and state; 0 if one of the bytes leads to a state before the first one
+}
+
+// Pairs returns the moves over two bytes below a limit, among the states from a first one on; false if their classes
+// are too many. Other bytes lead to state 0.
+func (t *Tables) Pairs(limit, first int) (*Pairs, bool) {
 	used := make([]bool, t.Classes)
 	for _, class := range t.ClassOf[:limit] {
 		used[class] = true
 	}
+	p := new(Pairs)
 	known := map[string]uint8{} // by the states that a pair leads to
-	for first := range t.Classes {
-		of = append(of, make([]uint8, t.Classes))
-		for second := range t.Classes {
-			if !used[first] || !used[second] {
-				continue
-			}
+	for a := range t.Classes {
+		p.Of = append(p.Of, make([]uint8, t.Classes))
+		for b := range t.Classes {
 			column := make([]int, t.States)
 			var key []byte
-			for state := range t.States {
-				to := t.Next[t.Next[state][first]][second]
-				column[state] = to
-				key = binary.LittleEndian.AppendUint32(key, uint32(to))
+			for state := first; state < t.States; state++ {
+				if middle := t.Next[state][a]; used[a] && used[b] && middle >= first && t.Next[middle][b] >= first {
+					column[state] = t.Next[middle][b]
+				}
+				key = binary.LittleEndian.AppendUint32(key, uint32(column[state]))
 			}
 			class, ok := known[string(key)]
 			if !ok {
-				if len(pairs) == maxPairs {
-					return nil, nil, false
+				if p.Classes == maxPairs {
+					return nil, false
 				}
-				class = uint8(len(pairs))
+				class = uint8(p.Classes)
 				known[string(key)] = class
-				pairs = append(pairs, column)
+				p.Next = append(p.Next, column)
+				p.Classes++
 			}
-			of[first][second] = class
+			p.Of[a][b] = class
 		}
 	}
-	return pairs, of, true
+	return p, true
 }
 
 // add adds the moves from a state, and reports whether they are not too many.

@@ -180,3 +180,69 @@ func TestContents(t *testing.T) {
 		}
 	}
 }
+
+// Moves over two bytes lead where two moves do, among states from a first one on, and nowhere from the others and with
+// other bytes.
+func TestPairs(t *testing.T) {
+	tables := tables(t, "x = *%x61 \"[\" *( 1*3%x61-63 \":\" [ %xC3 %xA4 ] ) \"]\"\r\n")
+	for _, limit := range []int{0x80, 256} {
+		moves := 0
+		for first := 1; first < tables.States; first++ {
+			p, ok := tables.Pairs(limit, first)
+			if !ok || p.Classes != len(p.Next) {
+				t.Fatalf("from state %d on: %t, %d classes", first, ok, p.Classes)
+			}
+			for state := range tables.States {
+				for a, classA := range tables.ClassOf {
+					for b, classB := range tables.ClassOf {
+						middle := tables.Next[state][classA]
+						want := tables.Next[middle][classB]
+						if state < first || middle < first || want < first || a >= limit || b >= limit {
+							want = 0
+						}
+						if got := p.Next[p.Of[classA][classB]][state]; got != want {
+							t.Fatalf("from state %d on, of %d, %#02x and %#02x lead to %d, want %d", first, state, a, b,
+								got, want)
+						}
+						moves += min(want, 1)
+					}
+				}
+			}
+		}
+		if moves == 0 {
+			t.Error("there are no moves")
+		}
+	}
+}
+
+// States loop over ranges of characters of two and of three bytes; a state that stays for less has no part in it.
+func TestCharacterLoops(t *testing.T) {
+	two := "%xC3 %x80-BF / %xC4-DF %x80-BF"
+	three := "%xE0 %xA0-BF %x80-BF / %xE1-EC 2%x80-BF / %xED %x80-9F %x80-BF"
+	tables := tables(t, "x = *( %x61 / "+two+" / "+three+" ) %x2E *( %x62 / "+two+" ) %x2E *( %x63 / %xC2 %xA0-BF / "+two+
+		" / "+three+" / %xEE 2%x80-BF ) %x2E *( %xE5 2%x80-BF )\r\n")
+	l, ok := tables.CharacterLoops()
+	var stays []byte // bytes that the states stay for, too
+	for state, of := range l.Of {
+		for c := byte('a'); of && c <= 'c'; c++ {
+			if tables.Next[state][tables.ClassOf[c]] == state {
+				stays = append(stays, c)
+			}
+		}
+	}
+	if want := (automaton.CharacterRange{First: 0x800, Last: 0xd7ff}); !ok || l.Three != want || string(stays) != "ac" {
+		t.Errorf("%t, %+v and %+v, states with %q", ok, l.Two, l.Three, stays)
+	}
+	if want := (automaton.CharacterRange{First: 0xc0, Last: 0x7ff}); l.Two != want {
+		t.Errorf("%+v, want %+v", l.Two, want)
+	}
+}
+
+// An automaton whose states stay for characters of one length only, or for none, has none of these loops.
+func TestNoCharacterLoops(t *testing.T) {
+	for _, text := range []string{"x = *%x61\r\n", "x = *( %xC3 %xA0-BF )\r\n"} {
+		if l, ok := tables(t, text).CharacterLoops(); ok {
+			t.Errorf("%s%+v", text, l)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/core/peg"
 )
@@ -156,6 +157,51 @@ func (t *Tables) Loops(bytes, sets int) Loops {
 		l.Of[state] = slices.Index(l.Sets, own[state])
 	}
 	return l
+}
+
+// CharacterLoops are characters beyond US-ASCII, in UTF-8, after which an automaton is in the state it was in.
+type CharacterLoops struct {
+	Two, Three CharacterRange // of as many bytes
+	Of         []bool         // whether a state stays for all of these, by state
+}
+
+// A CharacterRange is the characters from First to Last.
+type CharacterRange struct{ First, Last rune }
+
+// CharacterLoops returns the largest ranges for which the first state stays that stays for characters of two and of
+// three bytes; false if none does.
+func (t *Tables) CharacterLoops() (l CharacterLoops, ok bool) {
+	l.Of = make([]bool, t.States)
+	for state := 1; state < t.States; state++ {
+		two, three := t.characterLoop(state, 0x80, 0x7ff), t.characterLoop(state, 0x800, 0xffff)
+		if !ok && two != (CharacterRange{}) && three != (CharacterRange{}) {
+			l.Two, l.Three, ok = two, three, true
+		}
+		l.Of[state] = ok && two.contains(l.Two) && three.contains(l.Three)
+	}
+	return l, ok
+}
+
+func (r CharacterRange) contains(other CharacterRange) bool {
+	return r.First <= other.First && other.Last <= r.Last
+}
+
+// characterLoop returns the largest range of characters from first to last for which a state stays, zero if it stays
+// for none.
+func (t *Tables) characterLoop(state int, first, last rune) (largest CharacterRange) {
+	begin := first
+	for c := first; c <= last; c++ {
+		to := state
+		for _, b := range []byte(string(c)) {
+			to = t.Next[to][t.ClassOf[b]]
+		}
+		if to != state || !utf8.ValidRune(c) {
+			begin = c + 1
+		} else if c-begin >= largest.Last-largest.First {
+			largest = CharacterRange{begin, c}
+		}
+	}
+	return largest
 }
 
 // Similar returns the numbers below n in an order in which each is the nearest to the one before.

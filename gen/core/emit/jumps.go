@@ -2,6 +2,7 @@ package emit
 
 import (
 	"math/bits"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/core/automaton"
 )
@@ -9,21 +10,32 @@ import (
 // Limits of the tables for steps of several bytes.
 const (
 	mostMoves = 1 << 14
-	mostLoops = 16 // sets of bytes that states stay for
-	leastLoop = 16 // bytes of such a set
+	mostTwos  = 20_000 // numbers in the table of moves over two bytes
+	leastTwos = 1000   // moves in it
+	mostLoops = 16     // sets of bytes that states stay for
+	leastLoop = 16     // bytes of such a set
 	// mostStates keeps the numbers small that stand for states. An automaton with more does without these tables.
 	mostStates = 1 << 15
 )
 
-// A jumpsText is the tables of [automaton.Jumps] and [automaton.Loops].
+// A jumpsText is the tables of [automaton.Jumps], of [automaton.Pairs] and of [automaton.Loops].
 type jumpsText struct {
 	States, Pairs, Shift int
 	// elements of an array, by the first byte and 256 times the second; empty: not fast
 	PairOf                 string
 	PairOfClasses          textTable // by the classes of the bytes, if PairOf is empty
 	ClassOf, Starts, Moves textTable
+	Twos                   *twosText  // nil: see [newTwosText]
 	Loops, Looping         *textTable // by state, by byte; nil: no state stays
 	ASCII                  bool       // the moves are over bytes of US-ASCII
+	Characters             *charactersText
+}
+
+// A charactersText is the characters beyond US-ASCII that states stay for; nil if none does, or moves over four bytes
+// are over them, too.
+type charactersText struct {
+	automaton.CharacterLoops
+	Stays textTable // by state
 }
 
 // newJumpsText returns nil for an automaton whose tables would be too large. A table of all pairs of bytes is fast.
@@ -65,14 +77,9 @@ func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 		}
 		text.PairOf = sparseTable(pairOf)
 	} else {
-		pairOf := make([]int, t.Classes<<shift(t))
-		for first, row := range j.PairOf {
-			for second, pair := range row {
-				pairOf[first<<shift(t)|second] = int(pair)
-			}
-		}
-		text.PairOfClasses = newTextTable("pairs", pairOf, 1<<8)
+		text.PairOfClasses = pairTable("pairs", j.PairOf, t)
 	}
+	text.Twos = newTwosText(t, j, fast)
 	l := t.Loops(leastLoop, mostLoops)
 	if len(l.Sets) == 0 {
 		return text
@@ -92,6 +99,54 @@ func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 	}
 	ofStates, ofBytes := newTextTable("loops", loops, 1<<len(l.Sets)), newTextTable("looping", looping, 1<<len(l.Sets))
 	text.Loops, text.Looping = &ofStates, &ofBytes
+	if c, ok := t.CharacterLoops(); ok && j.ASCII {
+		stays := make([]int, j.States)
+		for state := range stays {
+			if c.Of[state+1] {
+				stays[state] = 1
+			}
+		}
+		text.Characters = &charactersText{c, newTextTable("characters", stays, 2)}
+	}
+	return text
+}
+
+// pairTable returns a table of the classes of pairs, by the classes of their bytes.
+func pairTable(name string, of [][]uint8, t *automaton.Tables) textTable {
+	values := make([]int, t.Classes<<shift(t))
+	for first, row := range of {
+		for second, pair := range row {
+			values[first<<shift(t)|second] = int(pair)
+		}
+	}
+	return newTextTable(name, values, 1<<8)
+}
+
+// A twosText is the tables of moves over two bytes, among the states without moves over four.
+type twosText struct {
+	Width         int       // classes of pairs
+	PairOf, Moves textTable // by the classes of the bytes; by state and class of the pair
+}
+
+// newTwosText returns nil if there are few such moves, or the tables would be too large.
+func newTwosText(t *automaton.Tables, j *automaton.Jumps, fast bool) *twosText {
+	pairs, ok := t.Pairs(utf8.RuneSelf, j.States+1)
+	if !ok || (t.States-j.States)*pairs.Classes > mostTwos {
+		return nil
+	}
+	position := func(state int) int { return max(state-j.States, 0) * pairs.Classes }
+	moves, count := make([]int, position(t.States)), 0
+	for class, column := range pairs.Next {
+		for state := j.States + 1; state < t.States; state++ {
+			moves[position(state)+class] = position(column[state])
+			count += min(column[state], 1)
+		}
+	}
+	if count < leastTwos {
+		return nil
+	}
+	text := &twosText{pairs.Classes, pairTable("twoClass", pairs.Of, t), newTextTable("twos", moves, len(moves))}
+	text.Moves.IsArray = fast
 	return text
 }
 

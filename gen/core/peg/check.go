@@ -172,10 +172,8 @@ func (c *checker) loops(r *Rule, e Expr) {
 			return
 		}
 		if nullable(body, c.nullable) {
-			text := &printer{widths: make(map[Expr]int)}
-			text.flat(e, inBody)
 			c.report(r, "rule %s has a loop that need not end, since its body can match the empty string: %s", r.Name,
-				shorten(text.text.String()))
+				shorten(newPrinter().line(e, inBody)))
 		}
 	})
 }

@@ -246,7 +246,7 @@ func TestRead(t *testing.T) {
 
 func TestReadPosition(t *testing.T) {
 	g, err := Read("f.peg", []byte("A <- .\r\n\té <- ."))
-	if g != nil || err == nil || err.Error() != `f.peg:2:2: unexpected 'é', expected an expression, or a rule` {
+	if g != nil || err == nil || err.Error() != `f.peg:2:2: unexpected U+00E9, expected an expression, or a rule` {
 		t.Errorf("got %v", err)
 	}
 	g = must.Have(Read("f.peg", []byte("A <- .\r  B <- .")))(t)
@@ -267,14 +267,14 @@ func TestReadErrors(t *testing.T) {
 		"A <- ( B <- 'x'": `f:1:8: unexpected definition of B, expected an expression; write ` +
 			`(!. / &.) for the empty string`,
 		"A <- ('x' B <- 'x'": `f:1:11: unexpected definition of B, expected ')' for the '(' at f:1:6`,
-		"A <- ()": `f:1:7: unexpected ')', expected an expression; write (!. / &.) ` +
+		"A <- ()": `f:1:7: unexpected ")", expected an expression; write (!. / &.) ` +
 			`for the empty string`,
-		"A <- ( / 'x')": `f:1:8: unexpected '/', expected an expression; write (!. / &.) ` +
+		"A <- ( / 'x')": `f:1:8: unexpected "/", expected an expression; write (!. / &.) ` +
 			`for the empty string`,
-		"A <- 'x' / / 'y'": `f:1:12: unexpected '/', expected an expression, or a rule`,
-		"A <- 'x'**":       `f:1:10: unexpected '*', expected an expression, or a rule`,
-		"A <- !!'x'":       `f:1:7: unexpected '!', expected an expression after '!'`,
-		"A <- < 'x' )":     `f:1:12: unexpected ')', expected '>' for the '<' at f:1:6`,
+		"A <- 'x' / / 'y'": `f:1:12: unexpected "/", expected an expression, or a rule`,
+		"A <- 'x'**":       `f:1:10: unexpected "*", expected an expression, or a rule`,
+		"A <- !!'x'":       `f:1:7: unexpected "!", expected an expression after '!'`,
+		"A <- < 'x' )":     `f:1:12: unexpected ")", expected '>' for the '<' at f:1:6`,
 		"A <- \n &{ true } 'x'": `f:2:2: &{…} runs code while matching, expected an expression ` +
 			`after '&', or &{ p.ahead(position, 1) }`,
 		"A <- ! { x() }": `f:1:6: !{…} runs code while matching, expected an expression ` +
@@ -299,18 +299,18 @@ func TestReadErrors(t *testing.T) {
 		"A <- 'x€'": `f:1:8: U+20AC is not a byte, expected a character up to U+00FF; ` +
 			`write its bytes as \0xe2\0x82\0xac`,
 		"A <- '\xff'":          `f:1:7: byte 0xff is not UTF-8, expected "\0xff"`,
-		"A <- \xff":            `f:1:6: unexpected byte 0xff, expected an expression, or a rule`,
+		"A <- \xff":            `f:1:6: unexpected byte 0xFF, expected an expression, or a rule`,
 		"A <- 'x' # end":       `f:1:10: comment without end, expected a line end after it`,
-		"package p A <- 'x'":   `f:1:11: unexpected 'A', expected "import" or "type"`,
-		"package p type T { }": `f:1:18: unexpected '{', expected "Peg"`,
-		"package p type T Peg A": `f:1:22: unexpected 'A', expected "{" and the fields of the parser ` +
+		"package p A <- 'x'":   `f:1:11: unexpected "A", expected "import" or "type"`,
+		"package p type T { }": `f:1:18: unexpected "{", expected "Peg"`,
+		"package p type T Peg A": `f:1:22: unexpected "A", expected "{" and the fields of the parser ` +
 			`type`,
-		"package p import x":                   `f:1:18: unexpected 'x', expected an import path in double quotes`,
-		"package p typeT Peg {}":               `f:1:15: unexpected 'T', expected a space after "type"`,
+		"package p import x":                   `f:1:18: unexpected "x", expected an import path in double quotes`,
+		"package p typeT Peg {}":               `f:1:15: unexpected "T", expected a space after "type"`,
 		"package p type T Peg {}":              `f:1:24: unexpected end of file, expected the name of a rule`,
 		"A <- " + strings.Repeat("(", 5000):    `f:1:1006: parentheses nest deeper than 1000`,
 		"A <- " + nest("('x' ", ")*", 600):     `f:1:6: rule A nests expressions deeper than 1000`,
-		"Long_name_of_a_rule \n\n <- . \n C 1": `f:4:4: unexpected '1', expected an expression, or a rule`,
+		"Long_name_of_a_rule \n\n <- . \n C 1": `f:4:4: unexpected "1", expected an expression, or a rule`,
 	} {
 		g, err := Read("f", []byte(text))
 		if g != nil || err == nil || err.Error() != want {

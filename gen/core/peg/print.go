@@ -33,7 +33,7 @@ const (
 // empty Parser is then "Peg". [Read] returns an equal tree, if no Choice or Sequence of g has exactly one member and
 // none in parentheses is "!. / &.", the spelling of an empty Sequence.
 func (g *Grammar) String() string {
-	p := &printer{widths: make(map[Expr]int)}
+	p := newPrinter()
 	p.comment(g.Comment)
 	if len(g.Comment) > 0 {
 		p.newline(0)
@@ -69,9 +69,11 @@ func (g *Grammar) String() string {
 // A printer writes one grammar, keeping track of the column.
 type printer struct {
 	text   strings.Builder
-	column int // of what is written next, from 0
-	widths map[Expr]int
+	column int             // of what is written next, from 0
+	lines  map[Expr]string // on one line each, without parentheses around it
 }
+
+func newPrinter() *printer { return &printer{lines: map[Expr]string{}} }
 
 func (p *printer) write(s string) {
 	p.text.WriteString(s)
@@ -104,8 +106,8 @@ func splitLines(s string) []string {
 // on its last line.
 func (p *printer) expr(e Expr, place, after int) {
 	e = whole(e)
-	if p.column+p.width(e, place)+after <= lineWidth || len(Children(e)) == 0 {
-		p.flat(e, place)
+	if line := p.line(e, place); p.column+len(line)+after <= lineWidth || len(Children(e)) == 0 {
+		p.write(line)
 		return
 	}
 	if parenthesized(e, place) {
@@ -130,7 +132,7 @@ func (p *printer) expr(e Expr, place, after int) {
 	case *Sequence:
 		for i, item := range e.Items {
 			after := last(i, e.Items, after)
-			if i > 0 && p.column+1+p.width(item, inSequence)+after > lineWidth {
+			if i > 0 && p.column+1+len(p.line(item, inSequence))+after > lineWidth {
 				p.newline(max(indent, 2))
 			} else if i > 0 {
 				p.write(" ")
@@ -207,79 +209,39 @@ func parenthesized(e Expr, place int) bool {
 	return false
 }
 
-// width returns the columns of e on one line.
-func (p *printer) width(e Expr, place int) int {
+// line returns e on one line, at a place.
+func (p *printer) line(e Expr, place int) string {
 	e = whole(e)
-	w, known := p.widths[e]
+	text, known := p.lines[e]
 	if !known {
 		switch e := e.(type) {
 		case *Choice:
-			w = p.listWidth(e.Alternatives, inChoice, len(" / "), len(nothingText))
+			text = p.list(e.Alternatives, inChoice, " / ", nothingText)
 		case *Sequence:
-			w = p.listWidth(e.Items, inSequence, len(" "), len(emptyText))
+			text = p.list(e.Items, inSequence, " ", emptyText)
 		default:
-			if _, body, _, place := signed(e); body != nil {
-				w = p.width(body, place) + 1
-			} else {
-				w = len(terminal(e))
+			text = terminal(e)
+			if prefix, body, suffix, place := signed(e); body != nil {
+				text = prefix + p.line(body, place) + suffix
 			}
 		}
-		p.widths[e] = w
+		p.lines[e] = text
 	}
 	if parenthesized(e, place) {
-		w += 2
+		return "(" + text + ")"
 	}
-	return w
+	return text
 }
 
-func (p *printer) listWidth(list []Expr, member, separator, empty int) int {
+func (p *printer) list(list []Expr, member int, separator, empty string) string {
 	if len(list) == 0 {
 		return empty
 	}
-	w := separator * (len(list) - 1)
-	for _, e := range list {
-		w += p.width(e, member)
-	}
-	return w
-}
-
-// flat writes e on one line.
-func (p *printer) flat(e Expr, place int) {
-	e = whole(e)
-	parens := parenthesized(e, place)
-	if parens {
-		p.write("(")
-	}
-	switch e := e.(type) {
-	case *Choice:
-		p.list(e.Alternatives, inChoice, " / ", nothingText)
-	case *Sequence:
-		p.list(e.Items, inSequence, " ", emptyText)
-	default:
-		prefix, body, suffix, place := signed(e)
-		if body == nil {
-			p.write(terminal(e))
-			break
-		}
-		p.write(prefix)
-		p.flat(body, place)
-		p.write(suffix)
-	}
-	if parens {
-		p.write(")")
-	}
-}
-
-func (p *printer) list(list []Expr, member int, separator, empty string) {
-	if len(list) == 0 {
-		p.write(empty)
-	}
+	lines := make([]string, len(list))
 	for i, e := range list {
-		if i > 0 {
-			p.write(separator)
-		}
-		p.flat(e, member)
+		lines[i] = p.line(e, member)
 	}
+	return strings.Join(lines, separator)
 }
 
 // terminal returns the text of an expression without subexpressions.

@@ -22,8 +22,17 @@ import (
 // run code while matching; code points above U+00FF; and what the generator makes a wrong parser from: rules with an
 // empty body, empty literals and classes, ranges and classes that match nothing, octal escapes above \177. A class that
 // begins with "[[" must end with "]]".
-func Read(name string, src []byte) (*Grammar, error) {
+func Read(name string, src []byte) (g *Grammar, err error) {
 	r := &reader{name: name, src: string(src)}
+	defer func() {
+		switch f := recover().(type) {
+		case nil:
+		case failure:
+			g, err = nil, f.error
+		default:
+			panic(f)
+		}
+	}()
 	for i := 0; i < len(r.src); {
 		if n := r.endOfLine(i); n > 0 {
 			i += n
@@ -32,8 +41,11 @@ func Read(name string, src []byte) (*Grammar, error) {
 			i++
 		}
 	}
-	return r.grammar()
+	return r.grammar(), nil
 }
+
+// A failure is an error that ends the reading: its methods panic with it, and Read recovers.
+type failure struct{ error }
 
 // A reader reads one file, front to back.
 type reader struct {
@@ -59,128 +71,90 @@ type defined struct {
 }
 
 // grammar is the rule Grammar of peg.peg.
-func (r *reader) grammar() (*Grammar, error) {
-	if err := r.space(); err != nil {
-		return nil, err
-	}
+func (r *reader) grammar() *Grammar {
+	r.space()
 	g := new(Grammar)
-	first, err := r.defined()
-	if err != nil {
-		return nil, err
-	}
+	first := r.defined()
 	if first.name == "package" && r.arrow() == 0 {
-		if err := r.head(g, r.before(first.offset)); err != nil {
-			return nil, err
-		}
-		if err := r.header(g, first.offset); err != nil {
-			return nil, err
-		}
-		if first, err = r.defined(); err != nil {
-			return nil, err
-		}
+		r.head(g, r.before(first.offset))
+		r.header(g, first.offset)
+		first = r.defined()
 	} else {
 		begin, _ := r.attached(first.offset)
-		if err := r.head(g, r.comments[:begin]); err != nil {
-			return nil, err
-		}
+		r.head(g, r.comments[:begin])
 	}
 	if r.arrow() == 0 {
-		return nil, r.unexpected(`"<-"`)
+		r.unexpected(`"<-"`)
 	}
 	for r.next = first; r.next != nil; {
-		rule, err := r.definition()
-		if err != nil {
-			return nil, err
-		}
-		g.Rules = append(g.Rules, rule)
+		g.Rules = append(g.Rules, r.definition())
 	}
-	return g, nil
+	return g
 }
 
 // head notes the comments above the header or the first rule.
-func (r *reader) head(g *Grammar, comments []comment) (err error) {
-	g.Lookaheads, comments, err = r.lookaheads(comments)
+func (r *reader) head(g *Grammar, comments []comment) {
+	g.Lookaheads, comments = r.lookaheads(comments)
 	g.Comment = text(comments)
-	return err
 }
 
 // defined reads the name that begins a definition, or the keyword of the header.
-func (r *reader) defined() (*defined, error) {
+func (r *reader) defined() *defined {
 	offset := r.pos
-	name, err := r.mustIdentifier("the name of a rule")
-	return &defined{offset, name}, err
+	return &defined{offset, r.mustIdentifier("the name of a rule")}
 }
 
 // header reads the header; its keyword "package" begins at an offset and is
 // read.
-func (r *reader) header(g *Grammar, begin int) (err error) {
+func (r *reader) header(g *Grammar, begin int) {
 	if r.pos == begin+len("package") {
-		return r.unexpected(`a space after "package", or "<-"`)
+		r.unexpected(`a space after "package", or "<-"`)
 	}
-	if g.Package, err = r.mustIdentifier("the name of the package"); err != nil {
-		return err
-	}
+	g.Package = r.mustIdentifier("the name of the package")
 	for r.has("import") {
-		if err := r.imports(); err != nil {
-			return err
-		}
+		r.imports()
 	}
 	if !r.has("type") {
-		return r.unexpected(`"import" or "type"`)
+		r.unexpected(`"import" or "type"`)
 	}
 	begin = r.pos
-	if err := r.skip(len("type")); err != nil {
-		return err
-	}
+	r.skip(len("type"))
 	if r.pos == begin+len("type") {
-		return r.unexpected(`a space after "type"`)
+		r.unexpected(`a space after "type"`)
 	}
-	if g.Parser, err = r.mustIdentifier("the name of the parser type"); err != nil {
-		return err
-	}
+	g.Parser = r.mustIdentifier("the name of the parser type")
 	if !r.has("Peg") {
-		return r.unexpected(`"Peg"`)
+		r.unexpected(`"Peg"`)
 	}
-	if err := r.skip(len("Peg")); err != nil {
-		return err
-	}
+	r.skip(len("Peg"))
 	if r.peek(0) != '{' {
-		return r.unexpected(`"{" and the fields of the parser type`)
+		r.unexpected(`"{" and the fields of the parser type`)
 	}
-	return r.action()
+	r.action()
 }
 
 // imports skips an import declaration. Lines of a group end with LF.
-func (r *reader) imports() error {
-	if err := r.skip(len("import")); err != nil {
-		return err
-	}
+func (r *reader) imports() {
+	r.skip(len("import"))
 	if r.peek(0) != '(' {
-		if err := r.importName(); err != nil {
-			return err
-		}
-		return r.space()
+		r.importName()
+		r.space()
+		return
 	}
-	if err := r.skip(1); err != nil {
-		return err
-	}
+	r.skip(1)
 	for r.peek(0) != ')' {
-		if err := r.importName(); err != nil {
-			return err
-		}
+		r.importName()
 		if r.peek(0) != '\n' {
-			return r.unexpected("a line end after the import")
+			r.unexpected("a line end after the import")
 		}
-		if err := r.space(); err != nil {
-			return err
-		}
+		r.space()
 	}
-	return r.skip(1)
+	r.skip(1)
 }
 
-func (r *reader) importName() error {
+func (r *reader) importName() {
 	if r.peek(0) != '"' {
-		return r.unexpected("an import path in double quotes")
+		r.unexpected("an import path in double quotes")
 	}
 	r.pos++
 	begin := r.pos
@@ -188,76 +162,63 @@ func (r *reader) importName() error {
 		r.pos++
 	}
 	if r.peek(0) != '"' || r.pos == begin {
-		return r.unexpected("letters, digits and _/.- of an import path")
+		r.unexpected("letters, digits and _/.- of an import path")
 	}
 	r.pos++
-	return nil
 }
 
 // definition reads the definition that r.next begins, and sets r.next to the
 // one that follows, nil at the end of the file.
-func (r *reader) definition() (*Rule, error) {
+func (r *reader) definition() *Rule {
 	begin := r.next
 	r.next = nil
 	rule := &Rule{Name: begin.name, Position: r.position(begin.offset)}
 	above, name := r.attached(begin.offset)
 	rule.Comment = text(r.comments[above:name])
-	if err := r.skip(r.arrow()); err != nil {
-		return nil, err
-	}
+	r.skip(r.arrow())
 	bodyAt := r.pos
-	body, empty, err := r.expression()
-	if err != nil {
-		return nil, err
-	}
+	body, empty := r.expression()
 	if r.next == nil && r.pos < len(r.src) {
-		return nil, r.unexpected("an expression, or a rule")
+		r.unexpected("an expression, or a rule")
 	}
 	if empty {
-		return nil, r.errorf(bodyAt, "rule %s has an empty body, expected an expression; write %s for the empty string",
+		r.fail(bodyAt, "rule %s has an empty body, expected an expression; write %s for the empty string",
 			rule.Name, emptyText)
 	}
 	if depth(body) > MaxDepth {
-		return nil, r.errorf(bodyAt, "rule %s nests expressions deeper than %d", rule.Name, MaxDepth)
+		r.fail(bodyAt, "rule %s nests expressions deeper than %d", rule.Name, MaxDepth)
 	}
 	rule.Body = body
-	return rule, nil
+	return rule
 }
 
 // expression is the rule Expression of peg.peg. It reports whether nothing, not
 // even a sign for the empty string, stands there.
-func (r *reader) expression() (e Expr, empty bool, err error) {
-	e, empty, err = r.sequence()
-	if err != nil || empty {
-		return e, empty, err
+func (r *reader) expression() (e Expr, empty bool) {
+	e, empty = r.sequence()
+	if empty {
+		return e, true
 	}
 	alternatives := []Expr{e}
 	for last := false; !last && r.next == nil && r.peek(0) == '/'; {
-		if err := r.skip(1); err != nil {
-			return nil, false, err
-		}
+		r.skip(1)
 		// A missing alternative is the empty string, and the last one.
-		if e, last, err = r.sequence(); err != nil {
-			return nil, false, err
-		}
+		e, last = r.sequence()
 		alternatives = append(alternatives, e)
 	}
 	if len(alternatives) == 1 {
-		return e, false, nil
+		return e, false
 	}
-	return &Choice{alternatives}, false, nil
+	return &Choice{alternatives}, false
 }
 
 // sequence is the rule Sequence of peg.peg. It reports whether nothing stands
 // there.
-func (r *reader) sequence() (e Expr, empty bool, err error) {
+func (r *reader) sequence() (e Expr, empty bool) {
 	var items []Expr
 	empty = true
 	for {
-		item, found, err := r.prefix()
-		if err != nil {
-			return nil, false, err
-		}
+		item, found := r.prefix()
 		if !found {
 			break
 		}
@@ -267,58 +228,53 @@ func (r *reader) sequence() (e Expr, empty bool, err error) {
 		}
 	}
 	if len(items) == 1 {
-		return items[0], false, nil
+		return items[0], false
 	}
-	return &Sequence{items}, empty, nil
+	return &Sequence{items}, empty
 }
 
 // prefix is the rule Prefix of peg.peg. An action is found, but is not an expression.
-func (r *reader) prefix() (e Expr, found bool, err error) {
+func (r *reader) prefix() (e Expr, found bool) {
 	sign := r.peek(0)
 	if sign != '&' && sign != '!' {
 		return r.suffix()
 	}
 	at := r.pos
-	if err := r.skip(1); err != nil {
-		return nil, false, err
-	}
+	r.skip(1)
 	if r.peek(0) == '{' && sign == '&' {
-		e, err := r.ahead(at)
-		return e, true, err
+		return r.ahead(at), true
 	}
 	if r.peek(0) == '{' {
-		return nil, false, r.errorf(at, "%c{…} runs code while matching, expected an expression after %q", sign, sign)
+		r.fail(at, "%c{…} runs code while matching, expected an expression after %q", sign, sign)
 	}
-	if e, found, err = r.suffix(); err != nil {
-		return nil, false, err
-	}
+	e, found = r.suffix()
 	if !found {
-		return nil, false, r.expectedOperand("an expression after " + strconv.QuoteRune(rune(sign)))
+		r.expectedOperand("an expression after " + strconv.QuoteRune(rune(sign)))
 	}
 	if sign == '&' {
-		return &And{e}, true, nil
+		return &And{e}, true
 	}
-	return &Not{e}, true, nil
+	return &Not{e}, true
 }
 
 // expectedOperand is unexpected, knowing that the next definition may have
 // begun.
-func (r *reader) expectedOperand(expected string) error {
+func (r *reader) expectedOperand(expected string) {
 	if r.next != nil {
-		return r.errorf(r.next.offset, "unexpected definition of %s, expected %s", r.next.name, expected)
+		r.fail(r.next.offset, "unexpected definition of %s, expected %s", r.next.name, expected)
 	}
-	return r.unexpected(expected)
+	r.unexpected(expected)
 }
 
 // suffix is the rule Suffix of peg.peg.
-func (r *reader) suffix() (e Expr, found bool, err error) {
-	e, found, err = r.primary()
-	if err != nil || !found {
-		return nil, false, err
+func (r *reader) suffix() (e Expr, found bool) {
+	e, found = r.primary()
+	if !found {
+		return nil, false
 	}
 	sign := r.peek(0)
 	if sign != '?' && sign != '*' && sign != '+' {
-		return e, true, nil
+		return e, true
 	}
 	if e == nil {
 		e = &Sequence{}
@@ -331,68 +287,62 @@ func (r *reader) suffix() (e Expr, found bool, err error) {
 	case '+':
 		e = &Plus{e}
 	}
-	return e, true, r.skip(1)
+	r.skip(1)
+	return e, true
 }
 
 // primary is the rule Primary of peg.peg. A name that begins a definition is not a primary: it goes to r.next.
-func (r *reader) primary() (e Expr, found bool, err error) {
+func (r *reader) primary() (e Expr, found bool) {
 	if r.next != nil {
-		return nil, false, nil
+		return nil, false
 	}
 	switch c := r.peek(0); {
 	case c == '(':
-		e, err = r.group(')')
+		return r.group(')'), true
 	case c == '<' && r.arrow() == 0:
-		e, err = r.group('>')
+		return r.group('>'), true
 	case c == '{':
-		return nil, true, r.action()
+		r.action()
+		return nil, true
 	case c == '.':
-		e, err = &Any{}, r.skip(1)
+		r.skip(1)
+		return &Any{}, true
 	case c == '\'' || c == '"':
-		e, err = r.literal(c)
+		return r.literal(c), true
 	case c == '[':
-		e, err = r.class()
+		return r.class(), true
 	case isNameByte(c) && !isDigit(c):
 		at := r.pos
-		name, err := r.mustIdentifier("a name")
-		if err != nil {
-			return nil, false, err
-		}
+		name := r.mustIdentifier("a name")
 		if r.arrow() > 0 {
 			r.next = &defined{at, name}
-			return nil, false, nil
+			return nil, false
 		}
-		return &Reference{name}, true, nil
-	default:
-		return nil, false, nil
+		return &Reference{name}, true
 	}
-	return e, err == nil, err
+	return nil, false
 }
 
 // group reads an expression in parentheses, or in the signs of a capture.
-func (r *reader) group(closing byte) (Expr, error) {
+func (r *reader) group(closing byte) Expr {
 	at := r.pos
 	if r.depth++; r.depth > MaxDepth {
-		return nil, r.errorf(at, "parentheses nest deeper than %d", MaxDepth)
+		r.fail(at, "parentheses nest deeper than %d", MaxDepth)
 	}
-	if err := r.skip(1); err != nil {
-		return nil, err
-	}
-	e, empty, err := r.expression()
-	if err != nil {
-		return nil, err
-	}
+	r.skip(1)
+	e, empty := r.expression()
 	if empty {
-		return nil, r.expectedOperand("an expression; write " + emptyText + " for the empty string")
+		r.expectedOperand("an expression; write " + emptyText + " for the empty string")
 	}
 	if r.next != nil || r.peek(0) != closing {
-		return nil, r.expectedOperand(fmt.Sprintf("%q for the %q at %s", closing, r.src[at], r.position(at)))
+		r.expectedOperand(fmt.Sprintf("%q for the %q at %s", closing, r.src[at], r.position(at)))
 	}
 	r.depth--
 	if isEmptyText(e) {
 		e = &Sequence{}
 	}
-	return e, r.skip(1)
+	r.skip(1)
+	return e
 }
 
 // isEmptyText reports whether e is "!. / &.", the spelling of the empty string.
@@ -415,7 +365,7 @@ func isAny(e Expr) bool {
 }
 
 // action skips an action with the braces in it in pairs.
-func (r *reader) action() error {
+func (r *reader) action() {
 	at := r.pos
 	for open := 0; r.pos < len(r.src); r.pos++ {
 		switch r.src[r.pos] {
@@ -423,17 +373,18 @@ func (r *reader) action() error {
 			open++
 		case '}':
 			if open--; open == 0 {
-				return r.skip(1)
+				r.skip(1)
+				return
 			}
 		}
 	}
-	return r.errorf(at, `"{" without end, expected "}"`)
+	r.fail(at, `"{" without end, expected "}"`)
 }
 
 // literal reads a literal in single or double quotes. In double quotes, a
 // letter that stands for itself ignores case and an escaped one does not, so
 // that one with both is a sequence of literals.
-func (r *reader) literal(quote byte) (Expr, error) {
+func (r *reader) literal(quote byte) Expr {
 	at := r.pos
 	r.pos++
 	var parts []Expr
@@ -448,13 +399,10 @@ func (r *reader) literal(quote byte) (Expr, error) {
 	}
 	for r.peek(0) != quote {
 		if r.pos == len(r.src) {
-			return nil, r.errorf(at, "literal without end, expected %q", quote)
+			r.fail(at, "literal without end, expected %q", quote)
 		}
 		escaped := r.peek(0) == '\\'
-		c, err := r.byte()
-		if err != nil {
-			return nil, err
-		}
+		c := r.byte()
 		if quote == '"' && isLetter(c) {
 			if escaped && loose || !escaped && cased {
 				flush()
@@ -465,19 +413,17 @@ func (r *reader) literal(quote byte) (Expr, error) {
 	}
 	flush()
 	if len(parts) == 0 {
-		return nil, r.errorf(at, "empty literal, expected a character; write %s for the empty string", emptyText)
+		r.fail(at, "empty literal, expected a character; write %s for the empty string", emptyText)
 	}
-	if err := r.skip(1); err != nil {
-		return nil, err
-	}
+	r.skip(1)
 	if len(parts) == 1 {
-		return parts[0], nil
+		return parts[0]
 	}
-	return &Sequence{parts}, nil
+	return &Sequence{parts}
 }
 
 // class reads a class, [...] or, ignoring case, [[...]].
-func (r *reader) class() (Expr, error) {
+func (r *reader) class() Expr {
 	at := r.pos
 	closing := "]"
 	if r.has("[[") {
@@ -492,51 +438,44 @@ func (r *reader) class() (Expr, error) {
 	var set ByteSet
 	for !r.has(closing) {
 		if r.pos == len(r.src) {
-			return nil, r.errorf(at, "class without end, expected %q", closing)
+			r.fail(at, "class without end, expected %q", closing)
 		}
-		if err := r.classItem(&set, closing == "]]"); err != nil {
-			return nil, err
-		}
+		r.classItem(&set, closing == "]]")
 	}
 	if negated {
 		set = set.Complement()
 	}
 	if set == (ByteSet{}) {
-		return nil, r.errorf(at, "class that matches nothing, expected a character")
+		r.fail(at, "class that matches nothing, expected a character")
 	}
-	return &Set{set}, r.skip(len(closing))
+	r.skip(len(closing))
+	return &Set{set}
 }
 
 // classItem adds a character or a range to a set. With fold, letters that stand
 // for themselves and all ranges ignore case.
-func (r *reader) classItem(set *ByteSet, fold bool) error {
+func (r *reader) classItem(set *ByteSet, fold bool) {
 	at := r.pos
 	escaped := r.peek(0) == '\\'
-	first, err := r.byte()
-	if err != nil {
-		return err
-	}
+	first := r.byte()
 	if r.peek(0) != '-' {
 		set.Add(first)
 		if fold && !escaped && isLetter(first) {
 			set.Add(first ^ 0x20)
 		}
-		return nil
+		return
 	}
 	r.pos++
 	if r.pos == len(r.src) {
-		return r.errorf(at, "range without end, expected a character")
+		r.fail(at, "range without end, expected a character")
 	}
-	last, err := r.byte()
-	if err != nil {
-		return err
-	}
+	last := r.byte()
 	if first > last {
-		return r.errorf(at, "range that matches nothing, expected the lower character first")
+		r.fail(at, "range that matches nothing, expected the lower character first")
 	}
 	if !fold {
 		*set = set.Union(Range(first, last))
-		return nil
+		return
 	}
 	// The generator changes the case of the ends.
 	for _, change := range []func(rune) rune{unicode.ToLower, unicode.ToUpper} {
@@ -544,24 +483,23 @@ func (r *reader) classItem(set *ByteSet, fold bool) error {
 			set.Add(byte(c))
 		}
 	}
-	return nil
 }
 
 // byte reads a character of a literal or class: the rule Char of peg.peg.
-func (r *reader) byte() (byte, error) {
+func (r *reader) byte() byte {
 	if r.peek(0) == '\\' {
 		return r.escape()
 	}
 	c, size := utf8.DecodeRuneInString(r.src[r.pos:])
 	if c == utf8.RuneError && size == 1 {
-		return 0, r.errorf(r.pos, `byte %#02x is not UTF-8, expected "\0x%02x"`, r.src[r.pos], r.src[r.pos])
+		r.fail(r.pos, `byte %#02x is not UTF-8, expected "\0x%02x"`, r.src[r.pos], r.src[r.pos])
 	}
 	if c > 0xFF {
-		return 0, r.errorf(r.pos, "%U is not a byte, expected a character up to U+00FF; write its bytes as %s", c,
+		r.fail(r.pos, "%U is not a byte, expected a character up to U+00FF; write its bytes as %s", c,
 			byteEscapes(c))
 	}
 	r.pos += size
-	return byte(c), nil
+	return byte(c)
 }
 
 // byteEscapes returns the UTF-8 of a code point in escapes.
@@ -580,7 +518,7 @@ var escapes = map[byte]byte{
 }
 
 // escape reads an escape: the rule Escape of peg.peg.
-func (r *reader) escape() (byte, error) {
+func (r *reader) escape() byte {
 	at := r.pos
 	r.pos++
 	sign := r.peek(0)
@@ -589,17 +527,17 @@ func (r *reader) escape() (byte, error) {
 	}
 	if c, ok := escapes[sign]; ok {
 		r.pos++
-		return c, nil
+		return c
 	}
 	if sign == '0' && r.peek(1)|0x20 == 'x' && isHexDigit(r.peek(2)) {
 		r.pos += 2
 		digits := r.digits(isHexDigit, len(r.src))
 		n, err := strconv.ParseUint(digits, 16, 32)
 		if err != nil || n > 0xFF {
-			return 0, r.errorf(at, `\0x%.16s is not a byte, expected at most \0xff; the digits of an escape have `+
+			r.fail(at, `\0x%.16s is not a byte, expected at most \0xff; the digits of an escape have `+
 				`no fixed number`, digits)
 		}
-		return byte(n), nil
+		return byte(n)
 	}
 	most := 2
 	if '0' <= sign && sign <= '3' && isOctalDigit(r.peek(1)) && isOctalDigit(r.peek(2)) {
@@ -607,14 +545,14 @@ func (r *reader) escape() (byte, error) {
 	}
 	digits := r.digits(isOctalDigit, most)
 	if digits == "" {
-		return 0, r.errorf(at, `unknown escape, expected one of \a \b \e \f \n \r \t \v \' \" \[ \] \- \\, \0x and `+
+		r.fail(at, `unknown escape, expected one of \a \b \e \f \n \r \t \v \' \" \[ \] \- \\, \0x and `+
 			`hexadecimal digits, or octal digits`)
 	}
 	n, err := strconv.ParseUint(digits, 8, 8)
 	if err != nil || n > 0o177 {
-		return 0, r.errorf(at, `\%s is U+007F to the generator, expected at most \177; write \0x%02x`, digits, n)
+		r.fail(at, `\%s is U+007F to the generator, expected at most \177; write \0x%02x`, digits, n)
 	}
-	return byte(n), nil
+	return byte(n)
 }
 
 func isOctalDigit(c byte) bool { return '0' <= c && c <= '7' }
@@ -629,15 +567,17 @@ func (r *reader) digits(is func(byte) bool, most int) string {
 }
 
 // mustIdentifier reads a name and the space that follows it.
-func (r *reader) mustIdentifier(expected string) (string, error) {
+func (r *reader) mustIdentifier(expected string) string {
 	begin := r.pos
 	if c := r.peek(0); !isNameByte(c) || isDigit(c) {
-		return "", r.unexpected(expected)
+		r.unexpected(expected)
 	}
 	for isNameByte(r.peek(0)) {
 		r.pos++
 	}
-	return r.src[begin:r.pos], r.space()
+	name := r.src[begin:r.pos]
+	r.space()
+	return name
 }
 
 // arrow returns the length of the sign of a definition here, or 0.
@@ -661,13 +601,13 @@ func (r *reader) peek(offset int) byte {
 func (r *reader) has(s string) bool { return strings.HasPrefix(r.src[r.pos:], s) }
 
 // skip skips a token and the space that follows it.
-func (r *reader) skip(length int) error {
+func (r *reader) skip(length int) {
 	r.pos += length
-	return r.space()
+	r.space()
 }
 
 // space skips blanks, line ends and comments.
-func (r *reader) space() error {
+func (r *reader) space() {
 	for r.pos < len(r.src) {
 		switch {
 		case r.src[r.pos] == ' ' || r.src[r.pos] == '\t':
@@ -675,34 +615,28 @@ func (r *reader) space() error {
 		case r.endOfLine(r.pos) > 0:
 			r.pos += r.endOfLine(r.pos)
 		case r.has("#"):
-			if err := r.comment(len("#")); err != nil {
-				return err
-			}
+			r.comment(len("#"))
 		case r.has("//"):
-			if err := r.comment(len("//")); err != nil {
-				return err
-			}
+			r.comment(len("//"))
 		default:
-			return nil
+			return
 		}
 	}
-	return nil
 }
 
 // comment skips a comment that begins with a sign of a length.
-func (r *reader) comment(sign int) error {
+func (r *reader) comment(sign int) {
 	begin, end := r.pos, r.pos
 	for end < len(r.src) && r.endOfLine(end) == 0 {
 		end++
 	}
 	if end == len(r.src) {
-		return r.errorf(begin, "comment without end, expected a line end after it")
+		r.fail(begin, "comment without end, expected a line end after it")
 	}
 	if line, column := r.line(begin); blank(r.src[begin-column : begin]) {
 		r.comments = append(r.comments, comment{begin, line, r.src[begin+sign : end]})
 	}
 	r.pos = end + r.endOfLine(end)
-	return nil
 }
 
 // before returns the comments before an offset that is not far back.
@@ -769,31 +703,29 @@ func (r *reader) position(offset int) abnf.Position {
 	return abnf.Position{File: r.name, Line: line, Column: column + 1}
 }
 
-func (r *reader) errorf(offset int, format string, args ...any) error {
-	return &abnf.SyntaxError{Position: r.position(offset), Message: fmt.Sprintf(format, args...)}
+// fail ends the reading with an error about an offset.
+func (r *reader) fail(offset int, format string, args ...any) {
+	panic(failure{&abnf.SyntaxError{Position: r.position(offset), Message: fmt.Sprintf(format, args...)}})
 }
 
-// unexpected describes what stands at the present offset.
-func (r *reader) unexpected(expected string) error {
+// unexpected ends the reading with an error that describes what stands at the present offset.
+func (r *reader) unexpected(expected string) {
 	found := "end of file"
 	if r.pos < len(r.src) {
-		c, size := utf8.DecodeRuneInString(r.src[r.pos:])
-		if found = strconv.QuoteRune(c); c == utf8.RuneError && size == 1 {
-			found = fmt.Sprintf("byte %#02x", r.src[r.pos])
-		}
+		found = abnf.Describe([]byte(r.src[r.pos:]))
 	}
-	return r.errorf(r.pos, "unexpected %s, expected %s", found, expected)
+	r.fail(r.pos, "unexpected %s, expected %s", found, expected)
 }
 
 // lookaheads returns the lookaheads that the comments above a grammar list, and
 // the comments before the list.
-func (r *reader) lookaheads(comments []comment) ([]*abnf.Rule, []comment, error) {
+func (r *reader) lookaheads(comments []comment) ([]*abnf.Rule, []comment) {
 	begin := 0
 	for begin < len(comments) && !strings.HasPrefix(comments[begin].text, " "+lookaheadName) {
 		begin++
 	}
 	if begin == len(comments) {
-		return nil, comments, nil
+		return nil, comments
 	}
 	var text strings.Builder // the list, each line at its place in the file
 	for line, next := 1, begin; next < len(comments); line++ {
@@ -805,29 +737,27 @@ func (r *reader) lookaheads(comments []comment) ([]*abnf.Rule, []comment, error)
 	}
 	list, err := abnf.Read(r.name, []byte(text.String()))
 	if err != nil {
-		return nil, nil, err
+		panic(failure{err})
 	}
 	for i, rule := range list.Rules {
 		if want := fmt.Sprintf("%s%d", lookaheadName, i+1); rule.Name != want || rule.Incremental {
-			return nil, nil, &abnf.SyntaxError{Position: rule.Position,
-				Message: fmt.Sprintf("unexpected lookahead %s, expected %s", rule.Name, want)}
+			panic(failure{&abnf.SyntaxError{Position: rule.Position,
+				Message: fmt.Sprintf("unexpected lookahead %s, expected %s", rule.Name, want)}})
 		}
 	}
-	return list.Rules, comments[:begin], nil
+	return list.Rules, comments[:begin]
 }
 
 // ahead reads a predicate from its brace on; it begins at an offset.
-func (r *reader) ahead(at int) (Expr, error) {
+func (r *reader) ahead(at int) Expr {
 	begin := r.pos
-	if err := r.action(); err != nil {
-		return nil, err
-	}
+	r.action()
 	code := strings.Join(strings.Fields(strings.Trim(strings.TrimSpace(r.src[begin:r.pos]), "{}")), " ")
 	var number int
 	if _, err := fmt.Sscanf(code, "p.ahead(position, %d)", &number); err != nil ||
 		strings.TrimSpace(AheadCode(number)) != code {
-		return nil, r.errorf(at, "&{…} runs code while matching, expected an expression after '&', or &{%s}",
+		r.fail(at, "&{…} runs code while matching, expected an expression after '&', or &{%s}",
 			AheadCode(1))
 	}
-	return &Ahead{number}, nil
+	return &Ahead{number}
 }

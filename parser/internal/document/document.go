@@ -3,7 +3,6 @@
 package document
 
 import (
-	"github.com/urispec/urispec/parser/internal/kind"
 	"unsafe"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -12,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/percent"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
@@ -35,6 +33,10 @@ type Document struct {
 	// pointer. If the schemes have components of their own, it finds none, and
 	// Parts does.
 	Split func(s string, bounds *split.Bounds) bool
+	// Marks is Split for marks in the place of bounds, which it returns; 0 if s is
+	// not a member. Nil: the components are not the generic ones, or take longer to
+	// find.
+	Marks func(s string) split.Marks
 	// Parts finds the components of a member of the default start rule, if the
 	// schemes have components of their own; otherwise it is nil.
 	Parts func(s string) split.Parts
@@ -44,7 +46,7 @@ type Document struct {
 	// Has are the Components as a set.
 	Has component.Set
 	// Kinds are what the document calls its strings.
-	Kinds Property[kind.Kinds]
+	Kinds Property[Kinds]
 	// Hosts are the kinds of hosts. Silent: no string has a host.
 	Hosts Property[Hosts]
 	// Composition is the forms of strings, by which components are put together.
@@ -74,7 +76,7 @@ type Document struct {
 	RunningText Property[RunningText]
 	// Meaning is what a string means.
 	Meaning Property[Meaning]
-	// Warnings are what the document warns of, by the ID of the check.
+	// Warnings are what the document warns of, by section.
 	Warnings Property[[]Warning]
 	// Forbidden returns what the document forbids in a string that its grammar takes.
 	// Nil: nothing, or only what makes strings invalid.
@@ -114,16 +116,16 @@ type Step struct {
 
 // Port returns the default port of a scheme in lower case by the document, and
 // whether there is one.
-func (d *Document) Port(scheme string) (port.Port, bool) {
+func (d *Document) Port(scheme string) (host.Port, bool) {
 	if d.Ports.Value == nil {
-		return port.Port{}, false
+		return host.Port{}, false
 	}
 	return d.Ports.Value.Of(scheme)
 }
 
 // Ports are the default ports of schemes.
 type Ports struct {
-	Of func(scheme string) (port.Port, bool)
+	Of func(scheme string) (host.Port, bool)
 }
 
 // Hosts are the kinds of hosts.
@@ -163,8 +165,11 @@ type Meaning struct {
 	Explain func(e *fact.Explanation)
 }
 
-// A Warning is a check that the document gives a reason for, in a section.
-type Warning struct{ ID, Section string }
+// A Warning is a section that gives a reason for checks of package inspect.
+type Warning struct {
+	Section string
+	Checks  string // their IDs, with spaces between them
+}
 
 // A Passage is a part of a string that a document forbids or advises against.
 type Passage struct {
@@ -220,6 +225,10 @@ type Text struct {
 // Parse returns the string s as a text of a document, and whether it is valid.
 // Otherwise the text is zero.
 func Parse(d *Document, s string) (Text, bool) {
+	if d.Marks != nil {
+		m := d.Marks(s)
+		return Text{s, d, m}, m != 0
+	}
 	var b split.Bounds
 	if !d.Split(s, noescape(&b)) {
 		return Text{}, false
@@ -342,7 +351,7 @@ func (t Text) Component(c component.Name) (string, bool) {
 }
 
 // Kind returns what the document calls the string, or the zero Kind for the zero Text.
-func (t Text) Kind() kind.Kind {
+func (t Text) Kind() Kind {
 	switch {
 	case t.Document == nil:
 		return 0

@@ -7,15 +7,14 @@ import (
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // port returns the default port of a scheme in lower case, and whether there is
 // one.
-func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
+func (n Normalizer) port(d *Document, scheme string) (host.Port, bool) {
 	if n.AllPorts {
-		return port.Lookup(scheme)
+		return host.DefaultPort(scheme)
 	}
 	return d.Port(scheme)
 }

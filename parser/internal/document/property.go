@@ -1,7 +1,5 @@
 package document
 
-import "strings"
-
 // A Property is what a document says about one thing, or that it says nothing
 // about it. The zero Property is neither: it was forgotten, and a test names
 // it.
@@ -20,13 +18,13 @@ func Unspecified[T any](section string) Property[T] { return Property[T]{Section
 // A Statement is a property without a value.
 type Statement = Property[struct{}]
 
-// Cite returns a section as messages cite it: of the document itself, or, where
-// it begins with its name, of another RFC.
+// Cite returns a section as messages cite it: "Section 5.1" if it is a number. It may also be
+// an appendix, or begin with the name of another RFC.
 func Cite(section string) string {
-	if strings.HasPrefix(section, "RFC ") {
-		return section
+	if section != "" && '0' <= section[0] && section[0] <= '9' {
+		return "Section " + section
 	}
-	return "section " + section
+	return section
 }
 
 // IsSpecified reports whether the document says it.

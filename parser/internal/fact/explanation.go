@@ -5,7 +5,6 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -18,7 +17,7 @@ type Explanation struct {
 	Latin1 bool       // triplets are ISO Latin 1 codes
 	// Port returns the default port of a scheme in lower case by the document, and
 	// whether there is one.
-	Port func(scheme string) (port.Port, bool)
+	Port func(scheme string) (host.Port, bool)
 
 	// Says is the function of the document.
 	Says func(e *Explanation)

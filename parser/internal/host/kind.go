@@ -1,5 +1,4 @@
-// Package host has the rules that hosts match, and what divides a host from its
-// port.
+// Package host has the rules that hosts match, what divides a host from its port, and the default ports of schemes.
 package host
 
 // A Kind is a rule that a host matches. The zero Kind means that there is no host.

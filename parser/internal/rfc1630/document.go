@@ -6,7 +6,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -20,7 +19,7 @@ var Document = document.Document{
 	Parts:      splitParts,
 	Components: components,
 	Has:        1<<component.Scheme | 1<<component.Path | 1<<component.Search | 1<<component.FragmentID,
-	Kinds: document.Specified(heading, &kind.Kinds{Bare: kind.URI, Full: kind.FragmentAddress,
+	Kinds: document.Specified(heading, &document.Kinds{Bare: document.URI, Full: document.FragmentAddress,
 		More: 1 << component.FragmentID}),
 	Hosts:        document.Unspecified[document.Hosts]("URI syntax"),
 	Composition:  document.Specified(heading, &composition),

@@ -2,7 +2,6 @@
 package rfc1738
 
 import (
-	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -25,7 +24,7 @@ var Document = document.Document{
 		1<<component.GType | 1<<component.Selector | 1<<component.Search | 1<<component.GopherPlusString |
 		1<<component.Database | 1<<component.WType | 1<<component.WPath | 1<<component.Encoded822Addr |
 		1<<component.PPath | 1<<component.FieldName | 1<<component.FieldValue,
-	Kinds: document.Specified("5", &kind.Kinds{Bare: kind.URL, Full: kind.URL}),
+	Kinds: document.Specified("5", &document.Kinds{Bare: document.URL, Full: document.URL}),
 	Hosts: document.Specified("5",
 		&document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: HostKind}),
 	Composition:  document.Specified("5", &composition),
@@ -67,4 +66,14 @@ func hint(s string, offset int, viable func(string) int) string {
 		return "in this revision, a fragment is no part of a URL"
 	}
 	return ""
+}
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.2", Checks: "encoded-control encoded-nul encoded-reserved non-ascii"},
+	{Section: "3.1", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},
+	{Section: "3.3", Checks: "userinfo-not-allowed"},
+	{Section: "6", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
+		"port-out-of-range well-known-port"},
 }

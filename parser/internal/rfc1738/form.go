@@ -3,7 +3,7 @@ package rfc1738
 import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/fact"
-	"github.com/urispec/urispec/parser/internal/port"
+	"github.com/urispec/urispec/parser/internal/host"
 )
 
 // A form is the form that Section 3 has for the URLs of a scheme.
@@ -13,24 +13,24 @@ type form struct {
 	section string         // that says what it means
 	sign    component.Name // that a URL of this form has, and an otherurl has not
 	login   bool           // a user and a password may stand before the host
-	port    port.Port      // the default port
+	port    host.Port      // the default port
 }
 
 // forms has the schemes of Section 3.
 var forms = [...]form{
-	{"http", "httpurl", "3.3", component.Host, false, port.Port{Number: "80", Document: "RFC 1738", Section: "3.3"}},
-	{"ftp", "ftpurl", "3.2", component.Host, true, port.Port{Number: "21", Document: "RFC 1738", Section: "3.2"}},
-	{"news", "newsurl", "3.6", component.GroupPart, false, port.Port{}},
-	{"nntp", "nntpurl", "3.7", component.Group, false, port.Port{Number: "119", Document: "RFC 1738", Section: "3.7"}},
-	{"telnet", "telneturl", "3.8", component.Host, true, port.Port{Number: "23", Document: "RFC 1738", Section: "3.8"}},
+	{"http", "httpurl", "3.3", component.Host, false, host.Port{Number: "80", Document: "RFC 1738", Section: "3.3"}},
+	{"ftp", "ftpurl", "3.2", component.Host, true, host.Port{Number: "21", Document: "RFC 1738", Section: "3.2"}},
+	{"news", "newsurl", "3.6", component.GroupPart, false, host.Port{}},
+	{"nntp", "nntpurl", "3.7", component.Group, false, host.Port{Number: "119", Document: "RFC 1738", Section: "3.7"}},
+	{"telnet", "telneturl", "3.8", component.Host, true, host.Port{Number: "23", Document: "RFC 1738", Section: "3.8"}},
 	{"gopher", "gopherurl", "3.4", component.Host, false,
-		port.Port{Number: "70", Document: "RFC 1738", Section: "3.4.1"}},
+		host.Port{Number: "70", Document: "RFC 1738", Section: "3.4.1"}},
 	{"wais", "waisurl", "3.9", component.Database, false,
-		port.Port{Number: "210", Document: "RFC 1738", Section: "3.9"}},
-	{"mailto", "mailtourl", "3.5", component.Encoded822Addr, false, port.Port{}},
-	{"file", "fileurl", "3.10", component.FPath, false, port.Port{}},
+		host.Port{Number: "210", Document: "RFC 1738", Section: "3.9"}},
+	{"mailto", "mailtourl", "3.5", component.Encoded822Addr, false, host.Port{}},
+	{"file", "fileurl", "3.10", component.FPath, false, host.Port{}},
 	{"prospero", "prosperourl", "3.11", component.PPath, false,
-		port.Port{Number: "1525", Document: "RFC 1738", Section: "3.11"}},
+		host.Port{Number: "1525", Document: "RFC 1738", Section: "3.11"}},
 }
 
 // formOf returns the form of a scheme in lower case, or nil.
@@ -45,10 +45,10 @@ func formOf(scheme string) *form {
 
 // Port returns the default port of a scheme in lower case, and whether there is
 // one.
-func Port(scheme string) (port.Port, bool) {
+func Port(scheme string) (host.Port, bool) {
 	f := formOf(scheme)
 	if f == nil || f.port.Number == "" {
-		return port.Port{}, false
+		return host.Port{}, false
 	}
 	return f.port, true
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -20,8 +19,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path |
 		1<<component.Params | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("2.2", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL,
-		Full: kind.AbsoluteURL}),
+	Kinds: document.Specified("2.2", &document.Kinds{Relative: document.RelativeURL, Bare: document.AbsoluteURL,
+		Full: document.AbsoluteURL}),
 	Hosts:        document.Unspecified[document.Hosts]("2.1"),
 	Composition:  document.Specified("2.1", &compose.Generic),
 	Levels:       document.Specified("2.1", &levels),
@@ -67,3 +66,11 @@ var byteClasses = []document.ByteClass{
 
 // beginning is what a URL can begin with.
 const beginning = query | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them. For URLs in absolute form, Section 6 has the warnings of RFC
+// 1738, which also defines escapes (Section 2.2).
+var warnings = []document.Warning{
+	{Section: "2.2", Checks: "encoded-control encoded-nul encoded-reserved non-ascii"},
+	{Section: "6", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter"},
+}

@@ -4,7 +4,6 @@ package rfc2141
 import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/urn"
@@ -18,7 +17,7 @@ var Document = document.Document{
 	Parts:        splitParts,
 	Components:   components,
 	Has:          1<<component.Scheme | 1<<component.NID | 1<<component.NSS,
-	Kinds:        document.Specified("2", &kind.Kinds{Bare: kind.URN, Full: kind.URN}),
+	Kinds:        document.Specified("2", &document.Kinds{Bare: document.URN, Full: document.URN}),
 	Hosts:        document.Unspecified[document.Hosts]("2"),
 	Composition:  document.Specified("2", &composition),
 	Levels:       document.Specified("5", &levels),
@@ -48,4 +47,14 @@ func hint(s string, offset int, _ func(string) int) string {
 		return ""
 	}
 	return "a NID has 32 characters at most"
+}
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "reserved-nid"},
+	{Section: "2.2", Checks: "invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "2.3.1", Checks: "bare-percent encoded-unreserved"},
+	{Section: "2.3.2", Checks: "unencoded-reserved"},
+	{Section: "2.4", Checks: "encoded-nul"},
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -21,7 +20,7 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path | 1<<component.NID |
 		1<<component.NSS | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("2", &kind.Kinds{Bare: kind.URN, Full: kind.URNReference,
+	Kinds: document.Specified("2", &document.Kinds{Bare: document.URN, Full: document.URNReference,
 		More: 1<<component.Query | 1<<component.Fragment}),
 	Hosts:        document.Unspecified[document.Hosts]("2.5.1"),
 	Composition:  document.Specified("2", &compose.Generic),
@@ -53,4 +52,17 @@ func hint(s string, offset int, _ func(string) int) string {
 		return ""
 	}
 	return "a NID has from 2 to 32 characters"
+}
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "reserved-nid"},
+	{Section: "2.2", Checks: "invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "2.3", Checks: "duplicate-keyword urn-query"},
+	{Section: "2.4", Checks: "urn-fragment"},
+	{Section: "2.5.1", Checks: "encoded-reserved"},
+	{Section: "2.5.2", Checks: "double-encoding encoded-unreserved"},
+	{Section: "2.5.3", Checks: "encoded-control encoded-nul"},
+	{Section: "8", Checks: "bidi-control encoded-line-end mixed-scripts unshown-character"},
 }

@@ -7,8 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -19,14 +17,13 @@ var Document = document.Document{
 	Member:     member,
 	Split:      splitReference,
 	Components: components,
-	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
-		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("4", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
-		Full: kind.AbsoluteURI}),
+	Has:        component.Generic,
+	Kinds: document.Specified("4", &document.Kinds{Relative: document.RelativeURI, Bare: document.AbsoluteURI,
+		Full: document.AbsoluteURI}),
 	Hosts:        document.Specified("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.Hostname}, Of: hostKind}),
 	Composition:  document.Specified("5.2, step 7", &compose.Generic),
 	Levels:       document.Specified("6", &Levels),
-	Ports:        document.Specified("3.2.2", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("3.2.2", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Unspecified[struct{}]("4.2"), // tells it by the reference itself
 	Latin1:       document.Unspecified[struct{}]("2.1"),
 	Opaque:       document.Specified("3", &struct{}{}),
@@ -70,3 +67,14 @@ var ByteClasses = []document.ByteClass{
 // reference is what a reference can begin with: no "?", since relativeURI has
 // no query alone (Section 5).
 const reference = uric&^(1<<':'|1<<'?') | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "non-ascii"},
+	{Section: "2.4.2", Checks: "double-encoding encoded-dot-segment encoded-reserved"},
+	{Section: "2.4.3", Checks: "encoded-control encoded-nul"},
+	{Section: "3.2.2", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},
+	{Section: "7", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
+		"port-out-of-range well-known-port"},
+}

@@ -8,8 +8,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -20,15 +18,14 @@ var Document = document.Document{
 	Member:     member,
 	Split:      splitReference,
 	Components: components,
-	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
-		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("4", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
-		Full: kind.AbsoluteURIReference, More: 1 << component.Fragment}),
+	Has:        component.Generic,
+	Kinds: document.Specified("4", &document.Kinds{Relative: document.RelativeURI, Bare: document.AbsoluteURI,
+		Full: document.AbsoluteURIReference, More: 1 << component.Fragment}),
 	Hosts: document.Specified("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
 		Of: hostKind}),
 	Composition:  document.Specified("5.2", &compose.Generic),
 	Levels:       document.Specified("6.2", &levels),
-	Ports:        document.Specified("3.2.2", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("3.2.2", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Unspecified[struct{}]("4.2"), // tells it by the reference itself
 	Latin1:       document.Unspecified[struct{}]("2.1"),
 	Opaque:       document.Specified("3", &struct{}{}),
@@ -68,3 +65,19 @@ var byteClasses = []document.ByteClass{
 
 // reference is what a reference can begin with.
 const reference = query&^(1<<':') | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "non-ascii overlong-utf8"},
+	{Section: "2.4.2", Checks: "double-encoding encoded-reserved"},
+	{Section: "2.4.3", Checks: "encoded-control encoded-nul"},
+	{Section: "3.2.2", Checks: "empty-password"},
+	{Section: "6.2.2.3", Checks: "dot-segment encoded-dot-segment"},
+	{Section: "7.2", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port " +
+		"port-out-of-range well-known-port"},
+	{Section: "7.3", Checks: "rare-ipv4-address"},
+	{Section: "7.4", Checks: "password"},
+	{Section: "7.5", Checks: "bidi-control literal-at-sign misleading-userinfo mixed-scripts " +
+		"unshown-character userinfo"},
+}

@@ -4,7 +4,6 @@
 package rfc2732
 
 import (
-	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -12,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc2396"
 )
@@ -23,15 +21,14 @@ var Document = document.Document{
 	Member:     member,
 	Split:      splitReference,
 	Components: components,
-	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
-		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("3", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
-		Full: kind.AbsoluteURI}),
+	Has:        component.Generic,
+	Kinds: document.Specified("3", &document.Kinds{Relative: document.RelativeURI, Bare: document.AbsoluteURI,
+		Full: document.AbsoluteURI}),
 	Hosts: document.Specified("3", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
 		Of: hostKind}),
 	Composition:  document.Specified("RFC 2396, 5.2, step 7", &compose.Generic),
 	Levels:       document.Specified("RFC 2396, 6", &rfc2396.Levels),
-	Ports:        document.Specified("RFC 2396, 3.2.2", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("RFC 2396, 3.2.2", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Unspecified[struct{}]("RFC 2396, 4.2"),
 	Latin1:       document.Unspecified[struct{}]("RFC 2396, 2.1"),
 	Opaque:       document.Specified("RFC 2396, 3", &struct{}{}),
@@ -79,4 +76,15 @@ var baseURI = document.BaseURI{
 	Enclosing:       document.Specified("RFC 2396, 5.1.2", &struct{}{}),
 	Retrieval:       document.Specified("RFC 2396, 5.1.3", &struct{}{}),
 	Default:         document.Specified("RFC 2396, 5.1.4", &struct{}{}),
+}
+
+// warnings are the checks of package inspect, with the sections of RFC 2396 that
+// give a reason for them.
+var warnings = []document.Warning{
+	{Section: "RFC 2396, 2.1", Checks: "non-ascii"},
+	{Section: "RFC 2396, 2.4.2", Checks: "double-encoding encoded-dot-segment encoded-reserved"},
+	{Section: "RFC 2396, 2.4.3", Checks: "encoded-control encoded-nul"},
+	{Section: "RFC 2396, 3.2.2", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},
+	{Section: "RFC 2396, 7", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter " +
+		"other-port password port-out-of-range well-known-port"},
 }

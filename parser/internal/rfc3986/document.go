@@ -7,8 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
-	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -18,15 +16,16 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
+	Marks:      markReference,
 	Components: components,
-	Has:        Has,
-	Kinds: document.Specified("4", &kind.Kinds{Relative: kind.RelativeRef, Bare: kind.AbsoluteURI, Full: kind.URI,
-		More: 1 << component.Fragment}),
+	Has:        component.Generic,
+	Kinds: document.Specified("4", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
+		Full: document.URI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("3.2.2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
 	Composition:  document.Specified("5.3", &compose.Generic),
 	Levels:       document.Specified("6.2", &Levels),
-	Ports:        document.Specified("3.2.3", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("3.2.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("2.5"),
 	Opaque:       document.Unspecified[struct{}]("3.3"),
@@ -50,10 +49,6 @@ var Document = document.Document{
 	ByteClasses: document.Specified("A", &ByteClasses),
 }
 
-// Has is the set of the components (Section 3).
-const Has = 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
-	1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment
-
 // baseURI is Section 5.1.
 var baseURI = document.BaseURI{
 	HTML:            document.Specified("5.1.1", &struct{}{}),
@@ -66,6 +61,30 @@ var baseURI = document.BaseURI{
 	Absolute:        true,
 }
 
+// CitedResolution and CitedBaseURI are what documents that build on this one cite.
+var (
+	CitedResolution = resolve.Rules{
+		Base:          "RFC 3986, 5.2.1",
+		Algorithm:     "RFC 3986, 5.2.2",
+		Recomposition: "RFC 3986, 5.3",
+		Dots:          dots.DotSegments,
+		Everywhere:    true,
+		EmptyPath:     resolve.OfBase,
+		Root:          resolve.WithAuthority,
+		Recomposes:    true,
+	}
+	CitedBaseURI = document.BaseURI{
+		HTML:            document.Specified("RFC 3986, 5.1.1", &struct{}{}),
+		Base:            document.Unspecified[struct{}]("RFC 3986, 5.1.2"),
+		ContentBase:     document.Unspecified[struct{}]("RFC 3986, 5.1.2"),
+		ContentLocation: document.Specified("RFC 3986, 5.1.2", &struct{}{}),
+		Enclosing:       document.Specified("RFC 3986, 5.1.2", &struct{}{}),
+		Retrieval:       document.Specified("RFC 3986, 5.1.3", &struct{}{}),
+		Default:         document.Specified("RFC 3986, 5.1.4", &struct{}{}),
+		Absolute:        true,
+	}
+)
+
 // ByteClasses are the beginnings of a reference, and of what stands in an authority.
 var ByteClasses = []document.ByteClass{
 	{Bytes: scan.Set{ReferenceBits & scan.Word, ReferenceBits >> 64},
@@ -76,3 +95,19 @@ var ByteClasses = []document.ByteClass{
 
 // ReferenceBits are what a reference can begin with.
 const ReferenceBits = query&^(1<<':') | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.4", Checks: "double-encoding"},
+	{Section: "2.5", Checks: "invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "3.2.1", Checks: "empty-password"},
+	{Section: "6.2.2.3", Checks: "dot-segment"},
+	{Section: "7.2", Checks: "encoded-line-end encoded-protocol-delimiter other-port port-out-of-range " +
+		"well-known-port"},
+	{Section: "7.3", Checks: "device-name encoded-control encoded-delimiter encoded-dot-segment encoded-nul " +
+		"encoded-reserved"},
+	{Section: "7.4", Checks: "rare-ipv4-address"},
+	{Section: "7.5", Checks: "password"},
+	{Section: "7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character userinfo"},
+}

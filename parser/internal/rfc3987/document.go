@@ -5,15 +5,11 @@ package rfc3987
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
-	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -23,31 +19,23 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
+	Marks:      markReference,
 	Components: components,
-	Has:        rfc3986.Has,
-	Kinds: document.Specified("2.2", &kind.Kinds{Relative: kind.IRelativeRef, Bare: kind.AbsoluteIRI, Full: kind.IRI,
-		More: 1 << component.Fragment}),
+	Has:        component.Generic,
+	Kinds: document.Specified("2.2", &document.Kinds{Relative: document.IRelativeRef, Bare: document.AbsoluteIRI,
+		Full: document.IRI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("2.2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
 	Composition:  document.Specified("RFC 3986, 5.3", &compose.Generic),
 	Levels:       document.Specified("5.3", &levels),
-	Ports:        document.Specified("5.3.3", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("5.3.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("RFC 3986, 4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("3.2"),
 	Opaque:       document.Unspecified[struct{}]("2.2"),
-	Resolution: document.Specified("6.5", &resolve.Rules{
-		Base:          "RFC 3986, 5.2.1",
-		Algorithm:     "RFC 3986, 5.2.2",
-		Recomposition: "RFC 3986, 5.3",
-		Dots:          dots.DotSegments,
-		Everywhere:    true,
-		EmptyPath:     resolve.OfBase,
-		Root:          resolve.WithAuthority,
-		Recomposes:    true,
-	}),
-	Excess:     document.Unspecified[struct{}]("RFC 3986, 5.2.4"),
-	SameScheme: document.Specified("RFC 3986, 5.2.2", &struct{}{}),
-	BaseURI:    document.Specified("6.5", &baseURI),
+	Resolution:   document.Specified("6.5", &rfc3986.CitedResolution),
+	Excess:       document.Unspecified[struct{}]("RFC 3986, 5.2.4"),
+	SameScheme:   document.Specified("RFC 3986, 5.2.2", &struct{}{}),
+	BaseURI:      document.Specified("6.5", &rfc3986.CitedBaseURI),
 	RunningText: document.Specified("7.3", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
 		Suffixes: true}),
 	Meaning:     document.Specified("2.2", &document.Meaning{Explain: explain}),
@@ -55,18 +43,6 @@ var Document = document.Document{
 	Forbidden:   forbidden,
 	ByteClasses: document.Specified("2.2", &byteClasses),
 	Hint:        hint,
-}
-
-// baseURI is RFC 3986, Section 5.1.
-var baseURI = document.BaseURI{
-	HTML:            document.Specified("RFC 3986, 5.1.1", &struct{}{}),
-	Base:            document.Unspecified[struct{}]("RFC 3986, 5.1.2"),
-	ContentBase:     document.Unspecified[struct{}]("RFC 3986, 5.1.2"),
-	ContentLocation: document.Specified("RFC 3986, 5.1.2", &struct{}{}),
-	Enclosing:       document.Specified("RFC 3986, 5.1.2", &struct{}{}),
-	Retrieval:       document.Specified("RFC 3986, 5.1.3", &struct{}{}),
-	Default:         document.Specified("RFC 3986, 5.1.4", &struct{}{}),
-	Absolute:        true,
 }
 
 // The first bytes of characters in UTF-8, for the last word of a set: of those

@@ -4,20 +4,16 @@ import (
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/rfc3987/startrules"
-	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // splitReference splits an IRI-reference. All delimiters are the ones of RFC
 // 3986, in US-ASCII, and no byte of another character is one.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := startrules.Contents(s)
-	if contents == nil {
-		return false
-	}
-	rfc3986.SplitValid(s, b, (*scan.Set)(contents))
-	return true
+	return rfc3986.Split(s, b, startrules.Contents(s))
 }
+
+func markReference(s string) split.Marks { return rfc3986.Marks(s, startrules.Contents(s)) }
 
 // hostKind returns which rule a host matches (Section 2.2).
 func hostKind(scheme, s string) host.Kind {

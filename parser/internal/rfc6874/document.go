@@ -5,15 +5,11 @@ package rfc6874
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/port"
-	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 )
 
@@ -22,50 +18,30 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
+	Marks:      markReference,
 	Components: components,
-	Has:        rfc3986.Has,
-	Kinds: document.Specified("2", &kind.Kinds{Relative: kind.RelativeRef, Bare: kind.AbsoluteURI, Full: kind.URI,
-		More: 1 << component.Fragment}),
+	Has:        component.Generic,
+	Kinds: document.Specified("2", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
+		Full: document.URI, More: 1 << component.Fragment}),
 	Hosts: document.Specified("2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPv6addrz, host.IPvFuture, host.RegName},
 			Of: hostKind}),
 	Composition:  document.Specified("RFC 3986, 5.3", &compose.Generic),
 	Levels:       document.Specified("RFC 3986, 6.2", &rfc3986.Levels),
-	Ports:        document.Specified("RFC 3986, 3.2.3", &document.Ports{Of: port.Lookup}),
+	Ports:        document.Specified("RFC 3986, 3.2.3", &document.Ports{Of: host.DefaultPort}),
 	SameDocument: document.Specified("RFC 3986, 4.4", &struct{}{}),
 	Latin1:       document.Unspecified[struct{}]("RFC 3986, 2.5"),
 	Opaque:       document.Unspecified[struct{}]("RFC 3986, 3.3"),
-	Resolution: document.Specified("RFC 3986, 5.2", &resolve.Rules{
-		Base:          "RFC 3986, 5.2.1",
-		Algorithm:     "RFC 3986, 5.2.2",
-		Recomposition: "RFC 3986, 5.3",
-		Dots:          dots.DotSegments,
-		Everywhere:    true,
-		EmptyPath:     resolve.OfBase,
-		Root:          resolve.WithAuthority,
-		Recomposes:    true,
-	}),
-	Excess:     document.Unspecified[struct{}]("RFC 3986, 5.2.4"),
-	SameScheme: document.Specified("RFC 3986, 5.2.2", &struct{}{}),
-	BaseURI:    document.Specified("RFC 3986, 5.1", &baseURI),
+	Resolution:   document.Specified("RFC 3986, 5.2", &rfc3986.CitedResolution),
+	Excess:       document.Unspecified[struct{}]("RFC 3986, 5.2.4"),
+	SameScheme:   document.Specified("RFC 3986, 5.2.2", &struct{}{}),
+	BaseURI:      document.Specified("RFC 3986, 5.1", &rfc3986.CitedBaseURI),
 	RunningText: document.Specified("RFC 3986, C", &document.RunningText{Brackets: true, Quotes: true, Prefix: true,
 		Folds: true, Suffixes: true}),
 	Meaning:     document.Specified("2", &document.Meaning{Explain: explain}),
 	Warnings:    document.Specified("4", &warnings),
 	ByteClasses: document.Specified("RFC 3986, A", &rfc3986.ByteClasses),
 	Hint:        hint,
-}
-
-// baseURI is RFC 3986, Section 5.1.
-var baseURI = document.BaseURI{
-	HTML:            document.Specified("RFC 3986, 5.1.1", &struct{}{}),
-	Base:            document.Unspecified[struct{}]("RFC 3986, 5.1.2"),
-	ContentBase:     document.Unspecified[struct{}]("RFC 3986, 5.1.2"),
-	ContentLocation: document.Specified("RFC 3986, 5.1.2", &struct{}{}),
-	Enclosing:       document.Specified("RFC 3986, 5.1.2", &struct{}{}),
-	Retrieval:       document.Specified("RFC 3986, 5.1.3", &struct{}{}),
-	Default:         document.Specified("RFC 3986, 5.1.4", &struct{}{}),
-	Absolute:        true,
 }
 
 // hint is about the "%" of RFC 4007, which users may type, but which is
@@ -85,4 +61,23 @@ func hint(s string, offset int, viable func(string) int) string {
 		return "a zone identifier is not empty"
 	}
 	return ""
+}
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them. "The security considerations from the URI syntax
+// specification apply" (Section 4).
+var warnings = []document.Warning{
+	{Section: "4", Checks: "zone-identifier zone-not-link-local"},
+	{Section: "RFC 3986, 2.4", Checks: "double-encoding"},
+	{Section: "RFC 3986, 2.5", Checks: "invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "RFC 3986, 3.2.1", Checks: "empty-password"},
+	{Section: "RFC 3986, 6.2.2.3", Checks: "dot-segment"},
+	{Section: "RFC 3986, 7.2", Checks: "encoded-line-end encoded-protocol-delimiter other-port " +
+		"port-out-of-range well-known-port"},
+	{Section: "RFC 3986, 7.3", Checks: "device-name encoded-control encoded-delimiter encoded-dot-segment " +
+		"encoded-nul encoded-reserved"},
+	{Section: "RFC 3986, 7.4", Checks: "rare-ipv4-address"},
+	{Section: "RFC 3986, 7.5", Checks: "password"},
+	{Section: "RFC 3986, 7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character " +
+		"userinfo"},
 }

@@ -3,7 +3,6 @@
 package rfc8141
 
 import (
-	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -25,7 +24,7 @@ var Document = document.Document{
 	Has: 1<<component.Scheme | 1<<component.Path | 1<<component.NID | 1<<component.NSS |
 		1<<component.Query | 1<<component.RComponent | 1<<component.QComponent |
 		1<<component.Fragment | 1<<component.FComponent,
-	Kinds: document.Specified("2", &kind.Kinds{Bare: kind.AssignedName, Full: kind.Namestring,
+	Kinds: document.Specified("2", &document.Kinds{Bare: document.AssignedName, Full: document.Namestring,
 		More: 1<<component.RComponent | 1<<component.QComponent | 1<<component.FComponent}),
 	Hosts:        document.Unspecified[document.Hosts]("2"),
 	Composition:  document.Specified("2", &compose.Generic),
@@ -61,4 +60,14 @@ func hint(s string, offset int, _ func(string) int) string {
 		return `in a URN, "?+" begins an r-component, and "?=" a q-component`
 	}
 	return ""
+}
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.2", Checks: "encoded-reserved invalid-utf8 non-ascii overlong-utf8"},
+	{Section: "2.3.1", Checks: "r-component"},
+	{Section: "3.2", Checks: "mixed-scripts"},
+	{Section: "4.4", Checks: "bidi-control unshown-character"},
+	{Section: "5.1", Checks: "unregistrable-nid"},
 }

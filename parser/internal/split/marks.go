@@ -42,18 +42,25 @@ const (
 
 // Marks returns the bounds in one word, or [Unmarked].
 func (b *Bounds) Marks(generic bool) Marks {
-	if b.Scheme>>schemeBits|b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits|b.QueryEnd>>queryBits != 0 {
+	m := NewMarks(int(b.Scheme), int(b.Authority), int(b.Host), int(b.HostEnd), int(b.Path), int(b.PathEnd),
+		int(b.QueryEnd))
+	if !generic {
+		m &^= 1
+	}
+	return m
+}
+
+// NewMarks returns the bounds of generic components in one word, or [Unmarked].
+func NewMarks(scheme, authority, host, hostEnd, path, pathEnd, queryEnd int) Marks {
+	if scheme>>schemeBits|host>>hostBits|hostEnd>>pathBits|path>>pathBits|queryEnd>>queryBits != 0 {
 		return Unmarked
 	}
-	m := Marks(b.Scheme) << schemeShift
-	if b.Authority != 0 {
+	m := Marks(1)
+	if authority != 0 {
 		m |= 1 << authorityShift
 	}
-	if generic {
-		m |= 1
-	}
-	return m | Marks(b.Host)<<hostShift | Marks(b.HostEnd)<<hostEndShift | Marks(b.Path)<<pathShift |
-		Marks(b.PathEnd)<<pathEndShift | Marks(b.QueryEnd)<<queryEndShift
+	return m | Marks(scheme)<<schemeShift | Marks(host)<<hostShift | Marks(hostEnd)<<hostEndShift |
+		Marks(path)<<pathShift | Marks(pathEnd)<<pathEndShift | Marks(queryEnd)<<queryEndShift
 }
 
 // SetTo sets bounds to the bounds of marks that are not [Unmarked]. They are set field

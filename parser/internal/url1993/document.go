@@ -6,7 +6,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -22,7 +21,7 @@ var Document = document.Document{
 		1<<component.HSOName | 1<<component.Version | 1<<component.Attributes | 1<<component.Database |
 		1<<component.WType | 1<<component.Digits | 1<<component.GType | 1<<component.Selector |
 		1<<component.Search | 1<<component.FragmentID,
-	Kinds: document.Specified(heading, &kind.Kinds{Bare: kind.URI, Full: kind.FragmentAddress,
+	Kinds: document.Specified(heading, &document.Kinds{Bare: document.URI, Full: document.FragmentAddress,
 		More: 1 << component.FragmentID}),
 	Hosts: document.Specified(heading, &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
 		Of: hostKind}),
@@ -55,4 +54,12 @@ func hint(s string, offset int, viable func(string) int) string {
 		return "the document has this scheme in lower case"
 	}
 	return ""
+}
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "Internet protocol parts", Checks: "hostnumber-out-of-range literal-at-sign rare-ipv4-address " +
+		"userinfo"},
+	{Section: "Security considerations", Checks: "password"},
 }

@@ -4,7 +4,6 @@
 package urlstandard
 
 import (
-	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 	"unicode/utf8"
 
@@ -26,8 +25,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query |
 		1<<component.Fragment,
-	Kinds: document.Specified("URL writing", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL,
-		Full: kind.AbsoluteURLWithFragment,
+	Kinds: document.Specified("URL writing", &document.Kinds{Relative: document.RelativeURL, Bare: document.AbsoluteURL,
+		Full: document.AbsoluteURLWithFragment,
 		More: 1 << component.Fragment}),
 	Hosts: document.Specified("Host representation", &document.Hosts{
 		Kinds: []host.Kind{host.Domain, host.IPv4, host.IPv6, host.Opaque, host.Empty}, Of: hostKind}),
@@ -87,4 +86,11 @@ func hint(s string, offset int, _ func(string) int) string {
 func isInHost(s string) bool {
 	_, rest, ok := strings.Cut(s, "//")
 	return ok && !strings.ContainsAny(rest, "/?#")
+}
+
+// warnings are the checks of package inspect, with the sections that give a reason for
+// them.
+var warnings = []document.Warning{
+	{Section: "Percent-encoded bytes", Checks: "invalid-utf8 overlong-utf8"},
+	{Section: "Security considerations", Checks: "bidi-control mixed-scripts unshown-character"},
 }

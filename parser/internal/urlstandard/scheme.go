@@ -3,7 +3,7 @@ package urlstandard
 import (
 	"strings"
 
-	"github.com/urispec/urispec/parser/internal/port"
+	"github.com/urispec/urispec/parser/internal/host"
 )
 
 // special are the special schemes, with their default ports (URL miscellaneous).
@@ -23,11 +23,11 @@ func isSpecial(scheme string) bool {
 }
 
 // defaultPort returns the default port of a scheme in lower case.
-func defaultPort(scheme string) (port.Port, bool) {
+func defaultPort(scheme string) (host.Port, bool) {
 	for i := range special {
 		if s := &special[i]; s.scheme == scheme && s.port != "" {
-			return port.Port{Number: s.port, Document: "URL Standard", Section: "URL miscellaneous"}, true
+			return host.Port{Number: s.port, Document: "URL Standard", Section: "URL miscellaneous"}, true
 		}
 	}
-	return port.Port{}, false
+	return host.Port{}, false
 }

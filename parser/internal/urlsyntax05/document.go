@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -21,8 +20,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.User | 1<<component.Password |
 		1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Specified("3", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL, Full: kind.AbsoluteURL,
-		Scheme: testScheme}), // Appendix B finds others, in relative URLs with a colon
+	Kinds: document.Specified("3", &document.Kinds{Relative: document.RelativeURL, Bare: document.AbsoluteURL,
+		Full: document.AbsoluteURL, Scheme: testScheme}), // Appendix B finds others, in relative URLs with a colon
 	Hosts: document.Specified("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
 		Of: rfc1738.HostKind}),
 	Composition:  document.Specified("5.2, step 7", &compose.Generic),
@@ -67,3 +66,14 @@ var byteClasses = []document.ByteClass{
 
 // reference is what a reference can begin with.
 const reference = urlc | 1<<'%' | 1<<'#'
+
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
+var warnings = []document.Warning{
+	{Section: "2.1", Checks: "non-ascii"},
+	{Section: "2.4.2", Checks: "double-encoding encoded-dot-segment encoded-reserved"},
+	{Section: "2.4.3", Checks: "encoded-control encoded-nul"},
+	{Section: "4.3.1", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},
+	{Section: "7", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
+		"port-out-of-range well-known-port"},
+}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser/scheme"
 	sut "github.com/urispec/urispec/parser/scheme/agreed"
 )
@@ -321,7 +320,7 @@ func TestRedirectTexts(t *testing.T) {
 			"what follows all the same (the agreed profile, http or https)",
 		"/a/../b": `agreed: byte 5: "/" is not allowed in path; browsers remove a dot-segment, java and others keep ` +
 			"it (the agreed profile, no dot-segment, percent-encoded or not)",
-		"https://evil.example": "agreed: byte 8: the host is not that of the origin",
+		"https://evil.example": "agreed: byte 8: the host differs from the origin's",
 	} {
 		if err := sut.Redirect("https://good.example:8443/a?b", target); err == nil || err.Error() != want {
 			t.Errorf("%s: %v\nwant %s", target, err, want)
@@ -341,7 +340,7 @@ func ExampleRedirectURI() {
 // What two libraries were published to read differently is refused, if it is a URL of http or https: only the first,
 // whose path alone is confused, has a host that all read alike.
 func TestConfusions(t *testing.T) {
-	all, err := cases.OfRevision(packed.Files, "rfc3986")
+	all, err := cases.OfRevision(cases.Files(), "rfc3986")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,11 +39,11 @@ func Redirect(origin, target string) error {
 	case err != nil:
 		return err
 	case !strings.EqualFold(p.Scheme, own.Scheme):
-		return refused(target, 0, "the scheme is not that of the origin")
+		return refused(target, 0, "the scheme differs from the origin's")
 	case !sameHost(own.Host, p.Host), strings.HasSuffix(own.Host, ".") != strings.HasSuffix(p.Host, "."):
-		return refused(target, len(p.Scheme)+len("://"), "the host is not that of the origin")
+		return refused(target, len(p.Scheme)+len("://"), "the host differs from the origin's")
 	case p.port() != own.port():
-		return refused(target, len(target)-len(p.Rest), "the port is not that of the origin")
+		return refused(target, len(target)-len(p.Rest), "the port differs from the origin's")
 	}
 	return nil
 }

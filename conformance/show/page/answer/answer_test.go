@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -69,7 +68,7 @@ func resolved(input, base string) *Resolved {
 
 // The steps of each example of RFC 3986, Section 5.4, end with the path of its target.
 func TestResolve(t *testing.T) {
-	named, err := cases.OfRevision(packed.Files, "rfc3986")
+	named, err := cases.OfRevision(cases.Files(), "rfc3986")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -17,7 +16,7 @@ func TestVerdicts(t *testing.T) {
 	revisions := slices.Collect(all.Revisions())
 	n := 0
 	for v := range all.Revisions() {
-		named, err := cases.OfRevision(packed.Files, v.String())
+		named, err := cases.OfRevision(cases.Files(), v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

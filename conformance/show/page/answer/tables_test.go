@@ -164,10 +164,10 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"resolve/no base", "resolve", Question{Input: "a", Base: "b", Revision: "rfc3986"},
-			`{"baseError":"rfc3986: byte 1: the base has no scheme (section ` +
+			`{"baseError":"rfc3986: byte 1: the base has no scheme (Section ` +
 				`5.2.1)","targets":[{"name":"rfc1808","error":"the base: rfc1808: byte 1: the base has no scheme ` +
-				`(section 3)","input":""},{"name":"rfc3986","error":"the base: rfc3986: byte 1: the base has ` +
-				`no scheme (section 5.2.1)","input":""},{"name":"rfc3987","error":"the base: rfc3987: byte ` +
+				`(Section 3)","input":""},{"name":"rfc3986","error":"the base: rfc3986: byte 1: the base has ` +
+				`no scheme (Section 5.2.1)","input":""},{"name":"rfc3987","error":"the base: rfc3987: byte ` +
 				`1: the base has no scheme (RFC 3986, 5.2.1)","input":""}],"origins":[],"steps":[]}`,
 		},
 		{
@@ -193,7 +193,7 @@ func TestAnswers(t *testing.T) {
 		{
 			"resolve/no target", "resolve", Question{Input: "..//g", Base: "a:/b", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"a:/..//g"},{"name":"rfc3986","error":"rfc3986: the result does ` +
-				`not split into its components again: its path begins at byte 2 (section ` +
+				`not split into its components again: its path begins at byte 2 (Section ` +
 				`5.3)","input":""},{"name":"rfc3987","error":"rfc3987: the result does not split into its ` +
 				`components again: its path begins at byte 2 (RFC 3986, ` +
 				`5.3)","input":""}],"origins":[],"steps":[]}`,

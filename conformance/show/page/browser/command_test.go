@@ -14,7 +14,6 @@ import (
 
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/escape"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser/all"
 )
 
@@ -83,7 +82,7 @@ func drawn(t *testing.T, n int, r *rand.Rand) []string {
 	t.Helper()
 	var strings []string
 	for v := range all.Revisions() {
-		named, err := cases.OfRevision(packed.Files, v.String())
+		named, err := cases.OfRevision(cases.Files(), v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

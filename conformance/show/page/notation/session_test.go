@@ -56,7 +56,7 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"check/not defined", "check", Question{Text: "é = \"x\"\n"},
-			`{"rules":[],"start":"","problems":[{"severity":"error","message":"unexpected non-ASCII character U+00E9, expected a rule name","line":1,"column":1}]}`,
+			`{"rules":[],"start":"","problems":[{"severity":"error","message":"unexpected U+00E9, expected a rule name","line":1,"column":1}]}`,
 		},
 		{
 			"check/prose", "check", Question{Text: "a = <a thing>\n"},

@@ -33,11 +33,11 @@ func run(start uint8, s string) uint {
 		}
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			state, i := at-jumpsEnd, 0
-			for ; i < len(s) && state > jumpStates; i++ {
-				state = uint(next[state<<5|uint(class[s[i]])])
-			}
 			if state == 0 {
 				return 0
+			}
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<5|uint(class[s[i]])])
 			}
 			at = jumpPosition(state)
 			s = s[i:]
@@ -50,11 +50,11 @@ func run(start uint8, s string) uint {
 	for len(s) >= 4 {
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			state, i := at-jumpsEnd, 0
-			for ; i < len(s) && state > jumpStates; i++ {
-				state = uint(next[state<<5|uint(class[s[i]])])
-			}
 			if state == 0 {
 				return 0
+			}
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<5|uint(class[s[i]])])
 			}
 			at = jumpPosition(state)
 			s = s[i:]

@@ -19,9 +19,9 @@ func Valid(rule uint8, s string) bool { return accept[run(rule, s)] != 0 }
 // Contents returns the bytes that occur in members of the default start rule that end
 // in the same state as s. So s contains no other bytes. It returns nil if s is no
 // member. It does not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
-func Contents(s string) (set *[4]uint64) {
+func Contents(s string) *[4]uint64 {
 	if i := uint(contentsOf[run(0, s)]); i > 0 {
-		return &contents[i-1]
+		return &contents[i]
 	}
 	return nil
 }
@@ -70,7 +70,7 @@ func Diagnose(rule uint8, s string) rules.Diagnosis {
 	}
 }
 
-// contentsOf is an index into contents, plus one, by state; 0 if no member ends there.
+// contentsOf is an index into contents, by state; 0 if no member ends there.
 const contentsOf = "" +
 	"\x00\x00\x00\x01\x02\x01\x00\x03\x00\x00\x03\x00\x00\x04\x00\x00\x04\x00\x04\x00\x04\x04\x04\x00\x04\x00\x00\x00\x00\x05\x05\x00" +
 	"\x00\x00\x03\x00\x03\x03\x00\x03\x00\x03\x03\x00\x05\x05\x05\x00\x00\x05\x00\x05\x00\x00\x00\x00\x00\x00\x00\x00\x03\x05\x00\x00" +
@@ -91,6 +91,7 @@ const contentsOf = "" +
 var (
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
+		{}, // of no state
 		{0x8ffffff700000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x8fffffff00000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0xfff77f700000000, 0x7fffffe87ffffff, 0x0, 0x0},

@@ -26,11 +26,11 @@ func run(start uint8, s string) uint {
 		}
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			state, i := at-jumpsEnd, 0
-			for ; i < len(s) && state > jumpStates; i++ {
-				state = uint(next[state<<6|uint(class[s[i]])])
-			}
 			if state == 0 {
 				return 0
+			}
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<6|uint(class[s[i]])])
 			}
 			at = jumpPosition(state)
 			s = s[i:]
@@ -38,6 +38,11 @@ func run(start uint8, s string) uint {
 		}
 		low, high := uint16(s[0])|uint16(s[1])<<8, uint16(s[2])|uint16(s[3])<<8
 		if (low|high)&0x8080 != 0 { // the moves over four bytes are over US-ASCII
+			if uint(characters[at>>jumpShift]) != 0 {
+				if s = afterCharacters(s, uint(loops[at>>jumpShift])); len(s) < 4 {
+					break
+				}
+			}
 			at = jumpPosition(uint(next[(at>>jumpShift+1)<<6|uint(class[s[0]])]))
 			s = s[1:]
 			continue
@@ -49,11 +54,11 @@ func run(start uint8, s string) uint {
 	for len(s) >= 4 {
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			state, i := at-jumpsEnd, 0
-			for ; i < len(s) && state > jumpStates; i++ {
-				state = uint(next[state<<6|uint(class[s[i]])])
-			}
 			if state == 0 {
 				return 0
+			}
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<6|uint(class[s[i]])])
 			}
 			at = jumpPosition(state)
 			s = s[i:]
@@ -61,6 +66,11 @@ func run(start uint8, s string) uint {
 		}
 		low, high := uint16(s[0])|uint16(s[1])<<8, uint16(s[2])|uint16(s[3])<<8
 		if (low|high)&0x8080 != 0 { // the moves over four bytes are over US-ASCII
+			if uint(characters[at>>jumpShift]) != 0 {
+				if s = afterCharacters(s, uint(loops[at>>jumpShift])); len(s) < 4 {
+					break
+				}
+			}
 			at = jumpPosition(uint(next[(at>>jumpShift+1)<<6|uint(class[s[0]])]))
 			s = s[1:]
 			continue
@@ -2541,6 +2551,29 @@ var jumps = [16384]uint16{16384, 16384, 16384, 16384, 16384, 512, 512, 512, 512,
 	15872: 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 512, 13312, 13312, 13312, 13312, 13312, 13312, 13312, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 13824, 16485,
 	16021: 14336, 14336, 16463, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 14336, 16424, 16424, 16424, 16424, 16424, 16424, 16424, 16424, 16424, 16424, 16424, 16424, 16424, 16441, 16441, 16441, 16441, 16441, 16441, 16424, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384,
 	16094: 3072, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 16451, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 1024, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 12288, 12288, 12288, 12288, 12288, 12288, 12288, 12288, 12288, 12288, 12288, 12288, 12288, 12288, 16448, 12800, 12800, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 16384, 12800, 12800, 12800, 16384,
+}
+
+// characters is 1 for the states with moves over four bytes that stay for all characters
+// from U+00A0 to U+07FF and from U+0800 to U+D7FF.
+const characters = "" +
+	"\x01\x01\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+
+// afterCharacters returns s without what it begins with of these characters, and of the bytes of some sets.
+func afterCharacters(s string, sets uint) string {
+	for len(s) >= 3 {
+		switch c := uint(s[0]); {
+		case sets&uint(looping[c]) != 0:
+			s = s[1:]
+		case c>>5 == 0b110 && s[1]>>6 == 0b10 && (c&0x1f<<6|uint(s[1]&0x3f))-0xa0 <= 0x7ff-0xa0:
+			s = s[2:]
+		case c>>4 == 0b1110 && s[1]>>6 == 0b10 && s[2]>>6 == 0b10 &&
+			(c&0xf<<12|uint(s[1]&0x3f)<<6|uint(s[2]&0x3f))-0x800 <= 0xd7ff-0x800:
+			s = s[3:]
+		default:
+			return s
+		}
+	}
+	return s
 }
 
 // loops is the set of bytes, as a bit, that a state stays for which has moves

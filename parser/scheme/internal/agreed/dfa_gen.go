@@ -34,11 +34,11 @@ func run(start uint8, s string) uint {
 		}
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			state, i := at-jumpsEnd, 0
-			for ; i < len(s) && state > jumpStates; i++ {
-				state = uint(next[state<<6|uint(class[s[i]])])
-			}
 			if state == 0 {
 				return 0
+			}
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<6|uint(class[s[i]])])
 			}
 			at = jumpPosition(state)
 			s = s[i:]
@@ -51,11 +51,11 @@ func run(start uint8, s string) uint {
 	for len(s) >= 4 {
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			state, i := at-jumpsEnd, 0
-			for ; i < len(s) && state > jumpStates; i++ {
-				state = uint(next[state<<6|uint(class[s[i]])])
-			}
 			if state == 0 {
 				return 0
+			}
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<6|uint(class[s[i]])])
 			}
 			at = jumpPosition(state)
 			s = s[i:]

@@ -31,7 +31,7 @@ which adapters urispec has, and which of them can be asked here.`,
 
 // newAdapterCheck returns the command adapter check.
 func newAdapterCheck(c *Console) *cobra.Command {
-	var limit timeLimit
+	var limits adapter.Limits
 	cmd := &cobra.Command{
 		Use:   "check [flags] NAME[@DOCUMENT]",
 		Short: "Ask a program ten questions, and say how its answers are understood",
@@ -55,12 +55,8 @@ the question is unsupported. It is 1 if a line is no answer, or if none comes.`,
 			return nil
 		},
 	}
-	limit.flag(cmd)
+	limitFlag(cmd, &limits)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		limits, err := limit.limits(cmd)
-		if err != nil {
-			return err
-		}
 		return checkAdapter(c, args[0], limits)
 	}
 	return cmd
@@ -127,7 +123,7 @@ func shortLine(text string) string {
 
 // newAdapterList returns the command adapter list.
 func newAdapterList(c *Console) *cobra.Command {
-	var limit timeLimit
+	var limits adapter.Limits
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the implementations that this program can ask",
@@ -138,12 +134,8 @@ implementation says it follows; or "absent" and the reason.`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 	}
-	limit.flag(cmd)
+	limitFlag(cmd, &limits)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		limits, err := limit.limits(cmd)
-		if err != nil {
-			return err
-		}
 		for _, name := range adapter.Names() {
 			if err := listAdapter(c, name, limits); err != nil {
 				return err

@@ -21,7 +21,7 @@ type askCmd struct {
 	names     []string
 	base      string
 	escaped   bool
-	limit     timeLimit
+	limits    adapter.Limits
 }
 
 // newAsk returns the command ask.
@@ -90,7 +90,7 @@ fails, is absent, or supports none of the questions; the others are still asked.
 	completeOrFile(cmd, "impl", adapter.Names())
 	f.StringVar(&a.base, "base", "", "`BASE` URI of resolve")
 	f.BoolVar(&a.escaped, "escaped", false, `in strings, \xHH is a byte, and \\ a backslash`)
-	a.limit.flag(cmd)
+	limitFlag(cmd, &a.limits)
 	return cmd
 }
 
@@ -104,17 +104,13 @@ func (a *askCmd) run(cmd *cobra.Command, args []string) (err error) {
 	case !resolves && cmd.Flags().Changed("base"):
 		return errors.New("--base is for --op resolve")
 	}
-	limits, err := a.limit.limits(cmd)
-	if err != nil {
-		return err
-	}
 	questions, err := a.questions(args)
 	if err != nil {
 		return err
 	}
 	result := error(nil)
 	for _, name := range a.names {
-		impl, err := adapter.OpenJudged(name, parser.RFC3986, limits)
+		impl, err := adapter.OpenJudged(name, parser.RFC3986, a.limits)
 		if err != nil {
 			return err
 		}
@@ -178,21 +174,21 @@ func (a *askCmd) ask(impl adapter.Judged, questions []adapter.Question) (worst, 
 		case !answer.Valid && worst == nil:
 			worst = errNo
 		}
-		verdict, said := adapter.Verdict{}, false
+		var verdict adapter.Verdict
 		if impl.Chosen {
-			verdict, said = impl.Judge(questions[i], answer)
+			verdict = impl.Judge(questions[i], answer)
 		}
-		if said && !verdict.Grade.Right() && worst == nil {
+		if verdict.Grade != "" && !verdict.Grade.Right() && worst == nil {
 			worst = errNo
 		}
 		if a.format.word == formatJSON {
-			askedObject(&b, impl, questions[i], answer, verdict, said)
+			askedObject(&b, impl, questions[i], answer, verdict)
 			continue
 		}
 		fmt.Fprintf(&b, "%s\t%s\t%s", escape.Text(impl.Name()), escape.Text(questions[i].Input),
 			answer.Words(questions[i].Operation))
 		if impl.Chosen {
-			fmt.Fprintf(&b, "\t%s", verdictWords(verdict, said))
+			fmt.Fprintf(&b, "\t%s", verdictWords(verdict))
 		}
 		b.Line("")
 	}
@@ -214,55 +210,44 @@ var outcomes = map[adapter.Outcome]string{
 
 // askedObject writes an object with an answer.
 func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer adapter.Answer,
-	verdict adapter.Verdict, said bool) {
-	answered := answer.Outcome == adapter.Answered
+	verdict adapter.Verdict) {
+	answered, op := answer.Outcome == adapter.Answered, q.Operation
+	taken := answered && answer.Valid
 	strings := []line.Member{{Name: "input", Value: q.Input}}
 	o := b.Object()
+	// add adds a string to those that are escaped together, or null.
+	add := func(name, value string, defined bool) {
+		if defined {
+			strings = append(strings, line.Member{Name: name, Value: value})
+		} else {
+			o.Null(name)
+		}
+	}
 	o.Int("format", 2)
 	o.String("implementation", impl.Name())
 	o.String("version", impl.Version())
-	o.String("op", string(q.Operation))
+	o.String("op", string(op))
 	o.String("outcome", outcomes[answer.Outcome])
 	o.Nullable("detail", answer.Detail)
 	o.Nullable("said", answer.Said)
-	if answered {
-		o.Bool("valid", answer.Valid)
-	} else {
-		o.Null("valid")
-	}
+	o.OptionalBool("valid", answer.Valid, answered)
 	if answered && answer.Offset.Told {
 		o.Int("offset", answer.Offset.At)
 	} else {
 		o.Null("offset")
 	}
-	if q.Operation == adapter.Resolve {
-		strings = append(strings, line.Member{Name: "base", Value: q.Base})
-	} else {
-		o.Null("base")
-	}
-	if answered && answer.Valid && q.Operation != adapter.Parse {
-		strings = append(strings, line.Member{Name: "result", Value: answer.Result})
-	} else {
-		o.Null("result")
-	}
+	add("base", q.Base, op == adapter.Resolve)
+	add("result", answer.Result, taken && op != adapter.Parse)
 	line.NewEscaper(q.Input, q.Base, answer.Result).Members(&o, strings...)
-	if answered && answer.Valid && q.Operation == adapter.Parse {
-		o.Nested("components", func(o *line.Object) {
-			for i, c := range adapter.Components() {
-				if p := answer.Parts[i]; p.Told {
-					o.Optional(c.String(), p.Text, p.Defined)
-				}
+	addNullable(&o, "components", taken && op == adapter.Parse, func(o *line.Object) {
+		for i, c := range adapter.Components() {
+			if p := answer.Parts[i]; p.Told {
+				o.Optional(c.String(), p.Text, p.Defined)
 			}
-		})
-	} else {
-		o.Null("components")
-	}
-	document := ""
-	if impl.Chosen {
-		document = impl.Document.String()
-	}
-	o.Nullable("document", document)
-	rightMember(&o, "right", verdict, said)
+		}
+	})
+	o.Nullable("document", verdict.Document)
+	rightMember(&o, "right", verdict)
 	o.Nullable("grade", string(verdict.Grade))
 	o.Nullable("reason", verdict.Reason.Name)
 	o.Nullable("cause", verdict.Cause)

@@ -5,16 +5,13 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/urispec/urispec/conformance/internal/subprocess"
 	"github.com/urispec/urispec/internal/command"
 	"github.com/urispec/urispec/internal/nearest"
-	"github.com/urispec/urispec/parser"
 )
 
 // Run executes a command line, and returns the exit status.
@@ -150,8 +147,9 @@ keys.
 The exit status is 0 if every answer is yes. It is 1 if an answer is no, or if fewer
 records were read than --at-least requires. It is 2 on misuse, on input or output
 errors, and if a record could not be read or answered.`,
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		PersistentPreRunE: command.CheckFlags,
+		SilenceErrors:     true,
+		SilenceUsage:      true,
 	}
 	root.PersistentFlags().BoolVarP(&c.Quiet, "quiet", "q", false, "write no summary, no hints and no progress on stderr")
 	root.SetIn(c.In)
@@ -202,60 +200,14 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	return errors.New(text)
 }
 
-// flagError returns the error about a flag that a command does not have, or not with that value. If the words before it
-// do not name a command, the error is about them.
+// flagError returns the error about flags of a command, or about the words before them if these do not name a command.
 func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	if cmd.HasSubCommands() {
 		if _, rest, _ := root.Find(args); len(rest) > 0 && !strings.HasPrefix(rest[0], "-") {
 			return knownCommand(cmd, rest)
 		}
 	}
-	var unknown *pflag.NotExistError
-	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
-		return unknownFlag(root, cmd, unknown)
-	}
-	var bare *pflag.ValueRequiredError
-	if errors.As(err, &bare) {
-		value, _ := pflag.UnquoteUsage(bare.GetFlag())
-		return fmt.Errorf("a value is needed: --%s %s", bare.GetFlag().Name, value)
-	}
-	var invalid *pflag.InvalidValueError
-	if !errors.As(err, &invalid) {
-		return err
-	}
-	if errors.Is(err, command.ErrTwice) {
-		return fmt.Errorf("--%s is given twice", invalid.GetFlag().Name)
-	}
-	if unknown := (*parser.ArgumentError)(nil); errors.As(err, &unknown) && unknown.Argument == "revision" {
-		return invalid.Unwrap()
-	}
-	var number *strconv.NumError
-	if errors.As(err, &number) {
-		reason := "it is not a whole number"
-		if errors.Is(number, strconv.ErrRange) {
-			reason = "the number is too large"
-		}
-		return fmt.Errorf("invalid argument %q for \"--%s\" flag: %s", invalid.GetValue(), invalid.GetFlag().Name,
-			reason)
-	}
-	return err
-}
-
-// unknownFlag returns the error about a flag that a command does not have. The flag belongs to another command, or is
-// misspelt.
-func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
-	name := err.GetSpecifiedName()
-	for _, other := range root.Commands() {
-		if other.Flags().Lookup(name) != nil {
-			return fmt.Errorf("%w; %s has it", err, other.CommandPath())
-		}
-	}
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	if near := nearest.Guess(name, names); near != "" {
-		return fmt.Errorf("%w: did you mean --%s?", err, near)
-	}
-	return err
+	return command.FlagError(root, cmd, err)
 }
 
 // findCommand returns the command that the arguments of help name.

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/escape"
 )
 
@@ -19,7 +20,7 @@ type disagreeCmd struct {
 	*Console
 	format  choice
 	names   []string
-	limit   timeLimit
+	limits  adapter.Limits
 	exact   bool
 	options disagree.Options
 	judged  map[string]adapter.Judged // by name
@@ -182,7 +183,7 @@ some pair have no string that both answered.`,
 	f.IntVar(&d.options.Shortest, "shortest", disagree.DefaultShortest,
 		"try all strings up to the greatest length at which they number no more than `N`")
 	f.BoolVar(&d.exact, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
-	d.limit.flag(cmd)
+	limitFlag(cmd, &d.limits)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
 	cmd.MarkFlagsMutuallyExclusive("allow", "allow-suffix", "deny")
 	cmd.MarkFlagsMutuallyExclusive("base", "chain")
@@ -206,13 +207,8 @@ func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 	if err := checkSearch(cmd, &d.options); err != nil {
 		return err
 	}
-	limits, err := d.limit.limits(cmd)
-	if err != nil {
-		return err
-	}
-	switch {
-	case d.exact:
-		return (&exactRun{d.Console, d.format.word == formatJSON}).run(d.names)
+	if d.exact {
+		return d.writeExact()
 	}
 	var all []adapter.Implementation
 	defer func() {
@@ -221,7 +217,7 @@ func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 		}
 	}()
 	for _, name := range d.names {
-		j, err := adapter.OpenJudged(name, d.options.Revision, limits)
+		j, err := adapter.OpenJudged(name, d.options.Revision, d.limits)
 		switch {
 		case err != nil:
 			return err
@@ -301,4 +297,100 @@ func tried(r *disagree.Result) string {
 	}
 	return fmt.Sprintf("all of %d bytes or fewer over %s were tried, and these behind %s", r.Length,
 		escape.Text(strings.Join(r.Letters, "")), strings.Join(r.Beginnings, ", "))
+}
+
+// checkSearch returns the error about the flags of disagree that give the base and the check. The offset in a base that
+// is not valid is in bytes.
+func checkSearch(cmd *cobra.Command, o *disagree.Options) error {
+	given := cmd.Flags().Changed
+	if given("base") {
+		if o.Base == "" {
+			return errors.New("--base: the URI is empty")
+		}
+		base, err := standard.Parse(o.Base)
+		if err == nil {
+			err = base.CheckBase()
+		}
+		if err != nil {
+			return fmt.Errorf("--base %q: %w", o.Base, err)
+		}
+	}
+	for _, one := range []struct {
+		flag   string
+		values []string
+		check  func(value string) disagree.Check
+	}{
+		{"allow", []string{o.Check.Allow}, func(v string) disagree.Check { return disagree.Check{Allow: v} }},
+		{"allow-suffix", []string{o.Check.AllowSuffix}, func(v string) disagree.Check { return disagree.Check{AllowSuffix: v} }},
+		{"deny", o.Check.Deny, func(v string) disagree.Check { return disagree.Check{Deny: []string{v}} }},
+	} {
+		if !given(one.flag) {
+			continue
+		}
+		for _, value := range one.values {
+			if value == "" {
+				return fmt.Errorf("--%s: the host is empty", one.flag)
+			}
+			if err := one.check(value).Valid(); err != nil {
+				return fmt.Errorf("--%s %q: %w", one.flag, value, err)
+			}
+		}
+	}
+	if o.Check.NoHostPasses && !o.Check.Given() {
+		return errors.New("--no-host-passes is about a check: --allow, --allow-suffix or --deny")
+	}
+	return nil
+}
+
+// exactNames are the implementations that disagree --exact compares.
+var exactNames = []string{"rfc3986", "url-standard"}
+
+// counted is the length in bytes of the longest URIs that disagree --exact counts.
+const counted = 20
+
+// writeExact writes all classes of URIs whose hosts two implementations read differently.
+func (d *disagreeCmd) writeExact() error {
+	if !slices.Equal(slices.Sorted(slices.Values(d.names)), exactNames) {
+		return errors.New("--exact is about --impl " + strings.Join(exactNames, " --impl "))
+	}
+	all, err := disagree.NewHostClasses()
+	if err != nil {
+		return err
+	}
+	var b line.Buffer
+	for _, c := range all.Classes {
+		if d.format.word == formatJSON {
+			exactJSON(&b, c)
+			continue
+		}
+		fmt.Fprintf(&b, "exact\t%s\t%d\t%s\t%s\t%s\n", c.Name, c.States, escape.Text(c.Shortest),
+			exactText(c.RFC3986), exactText(c.Standard))
+	}
+	if _, err := d.Write(b.Text); err != nil {
+		return err
+	}
+	members := sample.New(all.Space, all.URIs)
+	d.Note("%s: an automaton of %d states has all URIs that both read, with hosts in ASCII that differ; %d of them "+
+		"are of %d bytes or fewer", strings.Join(exactNames, ", "), all.Space.States(all.URIs), members.Count(counted),
+		counted)
+	return errNo
+}
+
+// exactText says what a document reads, and the section.
+func exactText(r disagree.HostReading) string { return r.Host + " (" + r.Section + ")" }
+
+// exactJSON writes an object about a class.
+func exactJSON(b *line.Buffer, c disagree.HostClass) {
+	o := b.Object()
+	o.Int("format", 1)
+	o.String("class", c.Name)
+	o.Int("states", c.States)
+	o.Octets("input", c.Shortest)
+	for i, r := range []disagree.HostReading{c.RFC3986, c.Standard} {
+		o.Nested(exactNames[i], func(o *line.Object) {
+			o.String("host", r.Host)
+			o.String("section", r.Section)
+		})
+	}
+	b.End(o)
 }

@@ -59,10 +59,9 @@ func (r disagreementRow) text(b *line.Buffer) {
 	ofA, ofB := r.Judge(r.first, r.second)
 	for _, of := range []struct {
 		adapter.Judged
-		disagree.Judgement
+		verdict adapter.Verdict
 	}{{r.first, ofA}, {r.second, ofB}} {
-		line("", escape.Text(of.Name()), escape.Line(of.Version()), of.Judgement.Document,
-			verdictWords(of.Verdict, of.Said))
+		line("", escape.Text(of.Name()), escape.Line(of.Version()), of.verdict.Document, verdictWords(of.verdict))
 	}
 	if r.How != "" {
 		line("", "written", string(r.How), escape.Text(r.Written))
@@ -107,8 +106,8 @@ func (r disagreementRow) json(b *line.Buffer) {
 	ofA, ofB := r.Judge(r.first, r.second)
 	o.String("document_a", ofA.Document)
 	o.String("document_b", ofB.Document)
-	rightMember(&o, "right_a", ofA.Verdict, ofA.Said)
-	rightMember(&o, "right_b", ofB.Verdict, ofB.Said)
+	rightMember(&o, "right_a", ofA)
+	rightMember(&o, "right_b", ofB)
 	departure(&o, "departs_a", ofA)
 	departure(&o, "departs_b", ofB)
 	o.String("repeat", r.repeat())
@@ -116,15 +115,11 @@ func (r disagreementRow) json(b *line.Buffer) {
 }
 
 // departure adds how a reading departs from a document, or null.
-func departure(o *line.Object, key string, j disagree.Judgement) {
-	if !j.Departs() {
-		o.Null(key)
-		return
-	}
-	o.Nested(key, func(o *line.Object) {
-		o.String("cause", j.Cause)
-		o.Nullable("section", j.Section)
-		o.Nullable("wanted", j.Expected)
+func departure(o *line.Object, key string, v adapter.Verdict) {
+	addNullable(o, key, v.Grade == adapter.Wrong, func(o *line.Object) {
+		o.String("cause", v.Cause)
+		o.Nullable("section", v.Section)
+		o.Nullable("wanted", v.Expected)
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/internal/command"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -168,26 +169,14 @@ func checkRule(cmd *cobra.Command, rule string) error {
 	return nil
 }
 
-// A timeLimit is the value of --time-limit.
-type timeLimit struct{ answer time.Duration }
-
-// flag adds the flag --time-limit to a command.
-func (l *timeLimit) flag(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&l.answer, "time-limit", adapter.DefaultLimits().Answer,
+// limitFlag adds the flag --time-limit to a command: the limits of implementations.
+func limitFlag(cmd *cobra.Command, limits *adapter.Limits) {
+	limits.Answer = adapter.DefaultLimits().Answer
+	command.Duration(cmd, "time-limit",
 		"`DURATION` that an implementation may take for an answer, such as 500ms; if given, also to start, "+
-			"which may otherwise take 30s")
-}
-
-// limits returns the limits of implementations.
-func (l *timeLimit) limits(cmd *cobra.Command) (adapter.Limits, error) {
-	limits := adapter.Limits{Answer: l.answer}
-	if l.answer <= 0 {
-		return limits, fmt.Errorf("--time-limit must be more than 0, got %s", l.answer)
-	}
-	if cmd.Flags().Changed("time-limit") {
-		limits.Start = l.answer
-	}
-	return limits, nil
+			"which may otherwise take 30s",
+		func(d time.Duration) { *limits = adapter.Limits{Answer: d, Start: d} })
+	cmd.Flags().Lookup("time-limit").DefValue = limits.Answer.String()
 }
 
 // A choice is the value of a flag that is one of some words.

@@ -13,8 +13,8 @@ var gradeWords = map[adapter.Grade]string{
 
 // verdictWords returns what a document says of an answer: what makes it right if it is not as expected, or the section
 // that it breaks; "" if the document does not define the answer.
-func verdictWords(v adapter.Verdict, said bool) string {
-	if !said {
+func verdictWords(v adapter.Verdict) string {
+	if v.Grade == "" {
 		return ""
 	}
 	text, what, section := gradeWords[v.Grade], v.Reason.Name, v.Reason.Section
@@ -35,10 +35,6 @@ func verdictWords(v adapter.Verdict, said bool) string {
 
 // rightMember adds whether an answer is right: null if the document says nothing of it, or it is neither right nor
 // wrong.
-func rightMember(o *line.Object, key string, v adapter.Verdict, said bool) {
-	if said && v.Grade != adapter.ReadAsAddress {
-		o.Bool(key, v.Grade.Right())
-	} else {
-		o.Null(key)
-	}
+func rightMember(o *line.Object, key string, v adapter.Verdict) {
+	o.OptionalBool(key, v.Grade.Right(), v.Grade != "" && v.Grade != adapter.ReadAsAddress)
 }

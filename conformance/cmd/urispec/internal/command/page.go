@@ -55,6 +55,7 @@ address to the standard output.
 	cmd.Flags().StringVar(&p.address, "address", "", "the `URL` of the folder of --output")
 	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on port `N`; 0: a free one")
 	noCompletion(cmd, "address", "output")
+	cmd.MarkFlagsMutuallyExclusive("output", "port")
 	return cmd
 }
 
@@ -63,8 +64,8 @@ func (p *pageCmd) check(given func(flag string) bool) error {
 	switch {
 	case given("output") && p.output == "":
 		return errors.New("the name of the folder is empty")
-	case given("output") && given("port"):
-		return errors.New("--output and --port exclude each other")
+	case p.output == "-":
+		return errors.New("--output must be a folder: a page is several files")
 	case given("address") && !given("output"):
 		return errors.New("--address is for --output")
 	}

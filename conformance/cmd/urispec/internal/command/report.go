@@ -30,7 +30,6 @@ type reportCmd struct {
 	badge   string // file
 	sarif   string // file of the reader's own, as it was given
 	own     string // the same, from the root of the repository
-	limit   timeLimit
 	options report.Options
 }
 
@@ -93,7 +92,7 @@ answer.`,
 	}
 	r.format.flag(cmd, "format", "form of the report", report.Formats()...)
 	f := cmd.Flags()
-	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
+	f.StringVarP(&r.file, "output", "o", "-", "write to `FILE`; - is the standard output")
 	f.StringArrayVar(&r.options.Implementations, "impl", nil,
 		"examine the implementation `NAME`, or NAME@DOCUMENT to judge it by another document than --rev (repeatable)")
 	completeOrFile(cmd, "impl", adapter.Names())
@@ -101,7 +100,7 @@ answer.`,
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs; 0: 2000")
 	f.StringVar(&r.options.Law, "law", "",
 		"run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
-	r.limit.flag(cmd)
+	limitFlag(cmd, &r.options.Limits)
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
 	f.StringVar(&r.options.Commit, "commit", "", "put the `HASH` of the commit that is examined into the report")
 	f.BoolVar(&r.options.OnlyImplementations, "only-impl", false,
@@ -157,9 +156,6 @@ func (r *reportCmd) run(cmd *cobra.Command) error {
 		return errors.New("--badge and --output name one file")
 	}
 	var err error
-	if r.options.Limits, err = r.limit.limits(cmd); err != nil {
-		return err
-	}
 	if cmd.Flags().Changed("sarif-file") {
 		if r.own, err = r.sarifFile(); err != nil {
 			return err
@@ -300,7 +296,7 @@ func (r *reportCmd) write(found *report.Report) error {
 	if r.own != "" {
 		form = func(w io.Writer) error { return report.WriteSARIFAt(w, found, r.own) }
 	}
-	if r.file == "" {
+	if r.file == "-" {
 		return form(r)
 	}
 	err := r.Uninterrupted(func() error { return atomicfile.Write(r.file, form) })

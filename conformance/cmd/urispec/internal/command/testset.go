@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/testset"
 	"github.com/urispec/urispec/internal/atomicfile"
+	"github.com/urispec/urispec/internal/plural"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -51,7 +52,7 @@ go to the standard error output.`,
 	cmd.Flags().IntVar(&t.Extra, "extra", 0,
 		"`K`, how many states an implementation may have beyond the minimal automaton")
 	cmd.Flags().BoolVar(&t.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
-	cmd.Flags().StringVarP(&t.output, "output", "o", "", "write to `FILE`, not to the standard output")
+	cmd.Flags().StringVarP(&t.output, "output", "o", "-", "write to `FILE`; - is the standard output")
 	return cmd
 }
 
@@ -66,7 +67,7 @@ func (t *testsetCmd) run(cmd *cobra.Command, _ []string) error {
 	if err := checkFile(cmd, "output"); err != nil {
 		return err
 	}
-	if t.output == "" {
+	if t.output == "-" {
 		return t.write(t)
 	}
 	return t.Uninterrupted(func() error {
@@ -103,7 +104,7 @@ func (t *testsetCmd) write(w io.Writer) error {
 			return err
 		}
 	}
-	t.Note("%s:%s: %d states, alphabet of %d: %d tests, %d of them valid", t.revision, rule, set.States(),
-		set.Alphabet(), tests, valid)
+	t.Note("%s:%s: %s, alphabet of %d: %s, %d valid", t.revision, rule,
+		plural.Count(set.States(), "state", "states"), set.Alphabet(), plural.Count(tests, "test", "tests"), valid)
 	return nil
 }

@@ -1,0 +1,111 @@
+// Package tree makes parse trees of strings by the rules of any ABNF grammar, finds where a second one parts from them,
+// and draws them.
+//
+// The versions of the module promise nothing about this package.
+package tree
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/recognizer"
+)
+
+// A Node is a match of a rule in a string: from Begin to End, which are offsets in bytes.
+type Node struct {
+	Rule     string  `json:"rule"`
+	Begin    int     `json:"begin"`
+	End      int     `json:"end"`
+	Children []*Node `json:"children,omitempty"` // in the order of their beginnings
+}
+
+// A Parser makes trees of members of some rules.
+type Parser struct {
+	tables *recognizer.Tables
+	oracle *abnf.Oracle
+}
+
+// NewParser returns the parser of start rules, whose numbers are their places in the list. The error says that one, or
+// a rule that it refers to, is not defined.
+func NewParser(g *abnf.Grammar, starts ...string) (*Parser, error) {
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := recognizer.New(lowered, starts...)
+	if err != nil {
+		return nil, err
+	}
+	oracle, err := abnf.NewOracle(g)
+	return &Parser{tables, oracle}, err
+}
+
+// MostNested is how deep rules nest at most in a tree that is shown.
+const MostNested = 10_000
+
+// limit is how many items the recognizer may keep for a string.
+const limit = 1 << 24
+
+// Parse returns the tree of a member of a start rule, by number, as packages that abnfc compiles have it, and nil for
+// another string. It returns
+// a [*recognizer.Limit] if the string takes too much memory, and an error if rules nest more than [MostNested] deep.
+func (p *Parser) Parse(start int, s string) (*Node, error) {
+	tokens, ok, err := p.tables.Derive(start, s, limit)
+	if !ok || err != nil {
+		return nil, err
+	}
+	nodes := make([]Node, len(tokens))
+	var open []int // the nodes around, as indexes
+	for i, t := range tokens {
+		nodes[i] = Node{Rule: t.Rule, Begin: t.Begin, End: t.End}
+		for len(open) > 0 && tokens[open[len(open)-1]].Next <= i {
+			open = open[:len(open)-1]
+		}
+		if len(open) == MostNested {
+			return nil, fmt.Errorf("the tree nests more than %d rules deep", MostNested)
+		}
+		if len(open) > 0 {
+			around := &nodes[open[len(open)-1]]
+			around.Children = append(around.Children, &nodes[i])
+		}
+		open = append(open, i)
+	}
+	return &nodes[0], nil
+}
+
+// Text writes a tree of a string, a node to a line, indented by its depth, with its text in quotes.
+func (n *Node) Text(s string) string {
+	var b strings.Builder
+	n.walk(0, func(n *Node, depth int) bool {
+		fmt.Fprintf(&b, "%s%s %q\n", strings.Repeat("  ", depth), n.Rule, s[n.Begin:n.End])
+		return true
+	})
+	return b.String()
+}
+
+// walk visits a node and all nodes inside it, each before the nodes in it, until visit returns false.
+func (n *Node) walk(depth int, visit func(n *Node, depth int) bool) bool {
+	if !visit(n, depth) {
+		return false
+	}
+	for _, child := range n.Children {
+		if !child.walk(depth+1, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// List writes nodes of a string, each as its rule and its text, as messages on ambiguous rules do.
+func List(nodes []*Node, s string) string {
+	var list []string
+	for _, n := range nodes {
+		list = append(list, fmt.Sprintf("%s(%q)", n.Rule, s[n.Begin:n.End]))
+	}
+	if list == nil {
+		return "no rule"
+	}
+	return strings.Join(list, " ")
+}

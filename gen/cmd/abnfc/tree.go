@@ -1,0 +1,156 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnfc/tree"
+	"github.com/urispec/urispec/gen/core/prove"
+)
+
+// A treePrinter prints the trees of strings.
+type treePrinter struct {
+	parser    *tree.Parser
+	matcher   *prove.Matcher
+	output    format
+	ambiguous bool
+}
+
+func newTree() *cobra.Command {
+	var input gen.Input
+	var start string
+	var p treePrinter
+	c := &cobra.Command{
+		Use:   "tree --start RULE FILE...",
+		Short: "Show the parse trees of strings on the standard input",
+		Long: "Tree reads strings from the standard input, one to a line, and shows the parse tree of\n" +
+			"each, as a compiled package has it: a rule to a line, with the text that it matches.\n" +
+			"If a string is not a member, tree says why, as match does. With --format json, each\n" +
+			"line of output is for one of the input: input, valid and tree, whose nodes have the\n" +
+			"keys rule, begin, end (offsets in bytes) and children. With --format svg, the input\n" +
+			"is one string, and the output a drawing.\n\n" +
+			"With --ambiguous, tree shows the first node in which another tree of the string has\n" +
+			"other nodes inside, and both; if there is one, the exit status is 1. It is also 1 if\n" +
+			"a string is not a member.",
+		Example: "  printf 'http://a/b\\n' | abnfc tree --start URI rfc3986.abnf\n" +
+			"  abnfc tree --start FILTER --ambiguous scim.abnf < filters.txt",
+		Args: grammarFiles,
+	}
+	p.output = textFormat
+	c.Flags().Var(oneOf(&p.output, "text|json|svg"), "format", "`FORMAT` of the output: text, json or svg")
+	c.Flags().StringVar(&start, "start", "", "`RULE` to match")
+	c.Flags().BoolVar(&p.ambiguous, "ambiguous", false, "show where another tree parts from the first one")
+	inputFlags(c, &input)
+	c.MarkFlagRequired("start")
+	c.RunE = func(c *cobra.Command, files []string) error {
+		input.Files = files
+		if input.UsesStdin() {
+			return errors.New("the strings are on the standard input: the grammar has to be in another FILE")
+		}
+		if p.ambiguous && p.output == "svg" {
+			return errors.New("--ambiguous has no drawing")
+		}
+		g, err := load(c, input, start)
+		if err != nil {
+			return err
+		}
+		if p.parser, err = tree.NewParser(g, start); err != nil {
+			return err
+		}
+		if p.matcher, err = prove.NewMatcher(g, start); err != nil {
+			return err
+		}
+		out := bufio.NewWriter(c.OutOrStdout())
+		all, err := p.printAll(out, bufio.NewReader(c.InOrStdin()))
+		if err := errors.Join(err, out.Flush()); err != nil {
+			return err
+		}
+		if !all {
+			return errNo
+		}
+		return nil
+	}
+	return c
+}
+
+// printAll prints the trees of all lines, and reports whether each has one, and no other if that is asked.
+func (p *treePrinter) printAll(w io.Writer, r *bufio.Reader) (all bool, err error) {
+	all = true
+	for line := 1; ; line++ {
+		s, err := r.ReadString('\n')
+		if err == io.EOF && s == "" {
+			return all, nil
+		}
+		if err != nil && err != io.EOF {
+			return all, err
+		}
+		if p.output == "svg" && line > 1 {
+			return false, errors.New("--format svg draws one string, and the standard input has several lines")
+		}
+		good, err := p.print(w, strings.TrimSuffix(s, "\n"))
+		if err != nil {
+			return all, fmt.Errorf("line %d: %w", line, err)
+		}
+		all = all && good
+	}
+}
+
+// print prints the tree of a string.
+func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
+	root, err := p.parser.Parse(0, s)
+	if err != nil {
+		return false, err
+	}
+	answer := struct {
+		match
+		Tree *tree.Node   `json:"tree,omitempty"`
+		Fork *tree.Node   `json:"ambiguous,omitempty"` // the node in which another tree has other nodes
+		Than []*tree.Node `json:"other,omitempty"`
+	}{Tree: root}
+	member, offset := root != nil, 0
+	if !member {
+		_, offset = p.matcher.Match(s)
+	}
+	answer.match = verdictOn(s, member, offset)
+	if !member {
+		if err := answer.explain(s, p.matcher); err != nil {
+			return false, err
+		}
+	}
+	var fork *tree.Fork
+	if member && p.ambiguous {
+		if fork, err = p.parser.Fork(root, s); err != nil {
+			return false, err
+		}
+		if fork != nil {
+			answer.Fork, answer.Than = fork.Node, fork.Other
+		}
+	}
+	good = member && fork == nil
+	switch {
+	case p.output.json():
+		return good, printJSON(w, answer)
+	case !member:
+		return good, answer.print(w, s, false)
+	case p.output == "svg":
+		drawn, err := root.SVG(s)
+		if err == nil {
+			_, err = io.WriteString(w, drawn)
+		}
+		return good, err
+	case !p.ambiguous:
+		_, err = io.WriteString(w, root.Text(s))
+	case fork == nil:
+		_, err = fmt.Fprintf(w, "one tree\t%q\n", s)
+	default:
+		_, err = fmt.Fprintf(w, "ambiguous\t%q\n  %s %q is\n    %s\n  or\n    %s\n", s, fork.Rule, s[fork.Begin:fork.End],
+			tree.List(fork.Children, s), tree.List(fork.Other, s))
+	}
+	return good, err
+}
