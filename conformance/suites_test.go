@@ -192,8 +192,11 @@ func TestOperationSuites(t *testing.T) {
 				t.Errorf("%s: the steps give %q", test.ID, got)
 			}
 			if rules[test.Section] != test.Rule || !slices.ContainsFunc(mistakes, func(m pseudocode.Mistake) bool {
+				if m.Section != test.Section {
+					return false
+				}
 				got, ends := m.Run(args...)
-				return m.Section == test.Section && (!ends || got != want)
+				return !ends || got != want
 			}) {
 				t.Errorf("%s: no step of section %s, %s, makes a difference", test.ID, test.Section, test.Rule)
 			}

@@ -1,4 +1,4 @@
-package peg
+package peg_test
 
 import (
 	"math/rand"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/check/input"
+	"github.com/urispec/urispec/conformance/peg"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -13,7 +14,7 @@ import (
 
 // A deep match is one in a tree.
 type deep struct {
-	Match
+	peg.Match
 	depth int
 }
 
@@ -22,7 +23,7 @@ type deep struct {
 func TestTrees(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
 	for v := range all.Revisions() {
-		p := Of(v)
+		p := peg.Of(v)
 		l, err := input.LanguageOf(v)
 		if err != nil {
 			t.Fatal(err)
@@ -36,7 +37,7 @@ func TestTrees(t *testing.T) {
 			for range testflag.Choose(100, 5000) {
 				member := sampler.Member(r, 30)
 				for _, s := range []string{member, sampler.Miss(r, member)} {
-					var matches []Match
+					var matches []peg.Match
 					var tree, wantTree []deep
 					root, err := start.Tree(s)
 					if err == nil {
@@ -44,7 +45,7 @@ func TestTrees(t *testing.T) {
 					}
 					for depth, n := range root.All() {
 						if n.Begin() < n.End() {
-							wantTree = append(wantTree, deep{Match{n.Rule(), n.Begin(), n.End()}, depth})
+							wantTree = append(wantTree, deep{peg.Match{n.Rule(), n.Begin(), n.End()}, depth})
 						}
 					}
 					for depth, m := range p.Tree(name, s) {
@@ -64,9 +65,9 @@ func TestTrees(t *testing.T) {
 }
 
 // appendMatches appends the matches of a node, those inside it before it.
-func appendMatches(matches []Match, n parser.Node) []Match {
+func appendMatches(matches []peg.Match, n parser.Node) []peg.Match {
 	for child := range n.Children() {
 		matches = appendMatches(matches, child)
 	}
-	return append(matches, Match{n.Rule(), n.Begin(), n.End()})
+	return append(matches, peg.Match{n.Rule(), n.Begin(), n.End()})
 }

@@ -1,4 +1,4 @@
-package atomicfile
+package atomicfile_test
 
 import (
 	"errors"
@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/internal/atomicfile"
 	"github.com/urispec/urispec/internal/must"
 )
 
@@ -39,7 +41,7 @@ func TestWriteBytes(t *testing.T) {
 		if test.before != 0 {
 			must.Do(t, os.Chmod(name, test.before))
 		}
-		must.Do(t, WriteBytes(name, []byte(test.text)))
+		must.Do(t, atomicfile.WriteBytes(name, []byte(test.text)))
 		expect(t, dir, map[string]string{"f": test.text})
 		if info, err := os.Stat(name); err != nil || info.Mode() != test.mode {
 			t.Errorf("%v, error %v, want mode %v", info.Mode(), err, test.mode)
@@ -52,20 +54,20 @@ func TestWriteAllOrNothing(t *testing.T) {
 	broken := errors.New("broken")
 	for _, test := range []struct {
 		name string
-		file func(dir string) File
+		file func(dir string) atomicfile.File
 		want error
 	}{
-		{"contents fail", func(dir string) File {
-			return File{filepath.Join(dir, "b"), func(w io.Writer) error {
+		{"contents fail", func(dir string) atomicfile.File {
+			return atomicfile.File{filepath.Join(dir, "b"), func(w io.Writer) error {
 				io.WriteString(w, "half")
 				return broken
 			}}
 		}, broken},
-		{"no such folder", func(dir string) File { return Bytes(filepath.Join(dir, "none", "b"), nil) },
+		{"no such folder", func(dir string) atomicfile.File { return atomicfile.Bytes(filepath.Join(dir, "none", "b"), nil) },
 			os.ErrNotExist},
-		{"a folder", func(dir string) File { return Bytes(dir, nil) }, nil},
-		{"cannot be written", func(dir string) File {
-			return File{filepath.Join(dir, "b"), func(w io.Writer) error {
+		{"a folder", func(dir string) atomicfile.File { return atomicfile.Bytes(dir, nil) }, nil},
+		{"cannot be written", func(dir string) atomicfile.File {
+			return atomicfile.File{filepath.Join(dir, "b"), func(w io.Writer) error {
 				w.(io.Closer).Close()
 				_, err := io.WriteString(w, "half")
 				return err
@@ -73,12 +75,12 @@ func TestWriteAllOrNothing(t *testing.T) {
 		}, os.ErrClosed},
 	} {
 		dir := t.TempDir()
-		if err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("a")),
-			Bytes(filepath.Join(dir, "b"), []byte("b"))); err != nil {
+		if err := atomicfile.WriteAll(atomicfile.Bytes(filepath.Join(dir, "a"), []byte("a")),
+			atomicfile.Bytes(filepath.Join(dir, "b"), []byte("b"))); err != nil {
 			t.Fatal(err)
 		}
-		err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("new")), test.file(dir),
-			Bytes(filepath.Join(dir, "c"), []byte("c")))
+		err := atomicfile.WriteAll(atomicfile.Bytes(filepath.Join(dir, "a"), []byte("new")), test.file(dir),
+			atomicfile.Bytes(filepath.Join(dir, "c"), []byte("c")))
 		if err == nil || test.want != nil && !errors.Is(err, test.want) {
 			t.Errorf("%s: error %v", test.name, err)
 		} else if strings.Contains(err.Error(), string(filepath.Separator)+".") {
@@ -91,7 +93,7 @@ func TestWriteAllOrNothing(t *testing.T) {
 // If a folder has the name, the error says so about the name that was asked for.
 func TestNameTaken(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "d")
-	err := Write(name, func(io.Writer) error { return os.Mkdir(name, 0o755) })
+	err := atomicfile.Write(name, func(io.Writer) error { return os.Mkdir(name, 0o755) })
 	if err == nil || !strings.HasPrefix(err.Error(), "rename "+name+": ") {
 		t.Errorf("error %v", err)
 	}
@@ -101,8 +103,8 @@ func TestNameTaken(t *testing.T) {
 func TestWriteAllAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
-	must.Do(t, WriteBytes(first, []byte("old")))
-	err := WriteAll(Bytes(first, []byte("new")), File{second, func(w io.Writer) error {
+	must.Do(t, atomicfile.WriteBytes(first, []byte("old")))
+	err := atomicfile.WriteAll(atomicfile.Bytes(first, []byte("new")), atomicfile.File{second, func(w io.Writer) error {
 		if text, err := os.ReadFile(first); err != nil || string(text) != "old" {
 			t.Errorf("%q, error %v, while the second file is written", text, err)
 		}
@@ -119,12 +121,12 @@ func TestWriteAllAtOnce(t *testing.T) {
 func TestSymbolicLink(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
 	file := filepath.Join(elsewhere, "f")
-	must.Do(t, WriteBytes(file, []byte("old")))
+	must.Do(t, atomicfile.WriteBytes(file, []byte("old")))
 	link := filepath.Join(dir, "link")
 	if err := os.Symlink(file, link); err != nil {
 		t.Skip(err) // not everybody may make one on Windows
 	}
-	must.Do(t, WriteBytes(link, []byte("new")))
+	must.Do(t, atomicfile.WriteBytes(link, []byte("new")))
 	expect(t, elsewhere, map[string]string{"f": "new"})
 	if to, err := os.Readlink(link); err != nil || to != file {
 		t.Errorf("the link is one to %q, error %v", to, err)
@@ -158,7 +160,7 @@ func TestDanglingLink(t *testing.T) {
 				t.Skip(err) // not everybody may make one on Windows
 			}
 		}
-		err := WriteBytes(name("dir/f"), []byte("new"))
+		err := atomicfile.WriteBytes(name("dir/f"), []byte("new"))
 		if (err != nil) != test.failure {
 			t.Errorf("%s: error %v", test.to, err)
 		}
@@ -180,6 +182,6 @@ func TestDanglingLink(t *testing.T) {
 func TestWorkingFolder(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	must.Do(t, WriteBytes("f", []byte("new")))
+	must.Do(t, atomicfile.WriteBytes("f", []byte("new")))
 	expect(t, dir, map[string]string{"f": "new"})
 }

@@ -1,6 +1,6 @@
 //go:build linux || darwin
 
-package atomicfile
+package atomicfile_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/urispec/urispec/internal/atomicfile"
 	"github.com/urispec/urispec/internal/must"
 )
 
@@ -29,15 +30,15 @@ func TestFullDisk(t *testing.T) {
 		return
 	}
 	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
-	must.Do(t, WriteAll(Bytes(first, []byte("old")), Bytes(second, []byte("old"))))
+	must.Do(t, atomicfile.WriteAll(atomicfile.Bytes(first, []byte("old")), atomicfile.Bytes(second, []byte("old"))))
 	signal.Ignore(syscall.SIGXFSZ)
 	must.Do(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 100, Max: 100}))
-	err := WriteAll(Bytes(first, []byte("new")), Bytes(second, bytes.Repeat([]byte("n"), 101)))
+	err := atomicfile.WriteAll(atomicfile.Bytes(first, []byte("new")), atomicfile.Bytes(second, bytes.Repeat([]byte("n"), 101)))
 	if !errors.Is(err, syscall.EFBIG) {
 		t.Errorf("error %v", err)
 	}
 	expect(t, dir, map[string]string{"first": "old", "second": "old"})
-	if err := WriteBytes(second, bytes.Repeat([]byte("n"), 100)); err != nil {
+	if err := atomicfile.WriteBytes(second, bytes.Repeat([]byte("n"), 100)); err != nil {
 		t.Errorf("what fits on the disk: %v", err)
 	}
 }
@@ -54,7 +55,7 @@ func TestPipe(t *testing.T) {
 		}
 		read <- string(text)
 	}()
-	must.Do(t, WriteBytes(name, []byte("text")))
+	must.Do(t, atomicfile.WriteBytes(name, []byte("text")))
 	if info, err := os.Stat(name); err != nil || info.Mode().Type() != os.ModeNamedPipe {
 		t.Fatalf("%v, error %v", info.Mode(), err)
 	}

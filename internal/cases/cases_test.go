@@ -1,4 +1,4 @@
-package cases
+package cases_test
 
 import (
 	"errors"
@@ -7,6 +7,8 @@ import (
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/internal/cases"
 )
 
 func TestRead(t *testing.T) {
@@ -28,17 +30,17 @@ scheme: undefined
 path: ""
 `
 	text := func(s string) *string { return &s }
-	want := []Case{
-		{File: "d/t.txtar", Line: 3, Topic: "t", Name: "1.2/01", Kind: Verdict, Input: "a\x00b",
+	want := []cases.Case{
+		{File: "d/t.txtar", Line: 3, Topic: "t", Name: "1.2/01", Kind: cases.Verdict, Input: "a\x00b",
 			Note: `"quoted": not a string`},
 		{
-			File: "d/t.txtar", Line: 7, Topic: "t", Name: "1.2/02", Kind: Verdict, Input: "x:y", Rule: "r", Valid: true,
+			File: "d/t.txtar", Line: 7, Topic: "t", Name: "1.2/02", Kind: cases.Verdict, Input: "x:y", Rule: "r", Valid: true,
 			In:         text("[x:y]"),
-			Nodes:      []Node{{13, "r", "x:y"}, {14, "s", ""}},
-			Components: []Value{{15, "scheme", nil}, {16, "path", text("")}},
+			Nodes:      []cases.Node{{13, "r", "x:y"}, {14, "s", ""}},
+			Components: []cases.Value{{15, "scheme", nil}, {16, "path", text("")}},
 		},
 	}
-	got, err := ReadFiles(fstest.MapFS{
+	got, err := cases.ReadFiles(fstest.MapFS{
 		"d/t.txtar": {Data: []byte(file)},
 		"d/t.txt":   {Data: []byte("-- no case --\n")},
 	}, "d")
@@ -96,33 +98,33 @@ error: RecompositionError
 instead-error: BaseError
 `
 	text := func(s string) *string { return &s }
-	want := []Case{
+	want := []cases.Case{
 		{
-			Line: 1, Name: "5/01", Kind: Resolution, Base: "a:b", Input: "#f",
+			Line: 1, Name: "5/01", Kind: cases.Resolution, Base: "a:b", Input: "#f",
 			Options: []string{"refuse-excess", "backward-compatible"},
-			Outcome: Outcome{CurrentDocument: true}, Components: []Value{{7, "fragment", text("f")}},
+			Outcome: cases.Outcome{CurrentDocument: true}, Components: []cases.Value{{7, "fragment", text("f")}},
 		},
 		{
-			Line: 8, Name: "5/02", Kind: Resolution, Base: "a:b", Input: "c",
-			Outcome: Outcome{Result: text("a:c")}, Components: []Value{{12, "query", nil}},
+			Line: 8, Name: "5/02", Kind: cases.Resolution, Base: "a:b", Input: "c",
+			Outcome: cases.Outcome{Result: text("a:c")}, Components: []cases.Value{{12, "query", nil}},
 		},
-		{Line: 13, Name: "5/03", Kind: Resolution, Base: "b", Input: "c", Outcome: Outcome{Error: "BaseError"}},
-		{Line: 17, Name: "6/01", Kind: Normalization, Input: "A:b", Level: "case",
-			Outcome: Outcome{Result: text("a:b")}},
-		{Line: 21, Name: "6/02", Kind: Comparison, Input: "A:b", Other: "a:b", Level: "none", Note: "not so"},
+		{Line: 13, Name: "5/03", Kind: cases.Resolution, Base: "b", Input: "c", Outcome: cases.Outcome{Error: "BaseError"}},
+		{Line: 17, Name: "6/01", Kind: cases.Normalization, Input: "A:b", Level: "case",
+			Outcome: cases.Outcome{Result: text("a:b")}},
+		{Line: 21, Name: "6/02", Kind: cases.Comparison, Input: "A:b", Other: "a:b", Level: "none", Note: "not so"},
 		{
-			Line: 26, Name: "6/03", Kind: Commutation, Base: "a:b/..", Input: "c", Level: "path",
-			Outcome: Outcome{Result: text("a:b/c")}, Instead: Outcome{Result: text("a:/c")},
+			Line: 26, Name: "6/03", Kind: cases.Commutation, Base: "a:b/..", Input: "c", Level: "path",
+			Outcome: cases.Outcome{Result: text("a:b/c")}, Instead: cases.Outcome{Result: text("a:/c")},
 		},
 		{
-			Line: 32, Name: "6/04", Kind: Commutation, Base: "a:b", Input: "c", Level: "path",
-			Outcome: Outcome{Error: "RecompositionError"}, Instead: Outcome{Error: "BaseError"},
+			Line: 32, Name: "6/04", Kind: cases.Commutation, Base: "a:b", Input: "c", Level: "path",
+			Outcome: cases.Outcome{Error: "RecompositionError"}, Instead: cases.Outcome{Error: "BaseError"},
 		},
 	}
 	for i := range want {
 		want[i].File, want[i].Topic = "t.txtar", "t"
 	}
-	got, err := Read("t.txtar", []byte(file))
+	got, err := cases.Read("t.txtar", []byte(file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +166,7 @@ func TestReadErrors(t *testing.T) {
 		{"-- 1/01 --\ninput: a\nvalid: yes\n",
 			"f:2: want a string quoted as in Go, found \"a\"\nf:3: want true or false, found \"yes\""},
 	} {
-		_, err := Read("f", []byte(test.file))
+		_, err := cases.Read("f", []byte(test.file))
 		if err == nil {
 			t.Errorf("no error for:\n%s", test.file)
 		} else if err.Error() != test.want {
@@ -174,11 +176,11 @@ func TestReadErrors(t *testing.T) {
 }
 
 func TestReadFilesWithoutDirectory(t *testing.T) {
-	got, err := ReadFiles(fstest.MapFS{"a": {Data: []byte("")}}, "b")
+	got, err := cases.ReadFiles(fstest.MapFS{"a": {Data: []byte("")}}, "b")
 	if err != nil || len(got) != 0 {
 		t.Errorf("%d cases and error %v", len(got), err)
 	}
-	if _, err := ReadFiles(fstest.MapFS{}, "["); err == nil || !strings.Contains(err.Error(), "pattern") {
+	if _, err := cases.ReadFiles(fstest.MapFS{}, "["); err == nil || !strings.Contains(err.Error(), "pattern") {
 		t.Errorf("error %v for a bad pattern", err)
 	}
 }
@@ -192,16 +194,16 @@ func TestOfRevision(t *testing.T) {
 		"s/a.txtar":            {Data: []byte("-- 1/01 --\ninput: \"\"\nvalid: true\n")},
 		"t/a.txtar":            {Data: []byte("-- 1/01 --\n")},
 	}
-	all, err := OfRevision(files, "r")
-	if err != nil || len(all) != 2 || all[0].Kind != Verdict || all[1].Kind != Comparison {
+	all, err := cases.OfRevision(files, "r")
+	if err != nil || len(all) != 2 || all[0].Kind != cases.Verdict || all[1].Kind != cases.Comparison {
 		t.Errorf("%v, %v", all, err)
 	}
-	if _, err := OfRevision(files, "s"); err == nil || err.Error() != "s/operations: no cases" {
+	if _, err := cases.OfRevision(files, "s"); err == nil || err.Error() != "s/operations: no cases" {
 		t.Errorf("error %v", err)
 	}
-	if !errors.As(second(OfRevision(files, "t")), new(*Error)) {
+	if !errors.As(second(cases.OfRevision(files, "t")), new(*cases.Error)) {
 		t.Error("no error for a case without an input")
 	}
 }
 
-func second(_ []Case, err error) error { return err }
+func second(_ []cases.Case, err error) error { return err }

@@ -1,10 +1,11 @@
-package cause
+package cause_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/compare/cause"
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
@@ -15,7 +16,7 @@ func TestMutants(t *testing.T) {
 		t.Fatal(err)
 	}
 	var texts []string
-	for _, m := range Mutants(g) {
+	for _, m := range cause.Mutants(g) {
 		texts = append(texts, m.String())
 	}
 	for _, want := range []string{

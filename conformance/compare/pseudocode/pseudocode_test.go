@@ -1,4 +1,4 @@
-package pseudocode
+package pseudocode_test
 
 import (
 	"math/rand/v2"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/check/document"
+	"github.com/urispec/urispec/conformance/compare/pseudocode"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -32,9 +33,9 @@ func draw(t *testing.T, r *rand.Rand, absolute bool) parser.Reference {
 }
 
 // machine returns a machine of RFC 3986.
-func machine(t *testing.T, function string) *Machine {
+func machine(t *testing.T, function string) *pseudocode.Machine {
 	t.Helper()
-	m, err := RFC3986(function)
+	m, err := pseudocode.RFC3986(function)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,11 +94,11 @@ func TestReadErrors(t *testing.T) {
 		{"function f(x)\n   return x in {a-};\nend;", `line 2: "a-" is no range`},
 		{"function f(x)\n   x = x\nend;", `line 3: "end" stands where ";" is expected`},
 	} {
-		if _, err := Read(test.text); err == nil || err.Error() != test.want {
+		if _, err := pseudocode.Read(test.text); err == nil || err.Error() != test.want {
 			t.Errorf("%q: %v, want %s", test.text, err, test.want)
 		}
 	}
-	if _, err := RFC3986("f"); err == nil {
+	if _, err := pseudocode.RFC3986("f"); err == nil {
 		t.Error("there is a function f")
 	}
 }

@@ -1,6 +1,10 @@
-package reading
+package reading_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/urispec/urispec/conformance/compare/reading"
+)
 
 // A host is an address by itself only (RFC 3986, Section 7.4; URL Standard, Section 3.5).
 func TestAddress(t *testing.T) {
@@ -10,7 +14,7 @@ func TestAddress(t *testing.T) {
 		"\t0": "", "[::1]:80": "", "::1": "", "[::1": "", "[v1.a]": "",
 	} {
 		got := ""
-		if a, ok := Address(host); ok {
+		if a, ok := reading.Address(host); ok {
 			got = a.String()
 		}
 		if got != want {
@@ -27,11 +31,11 @@ func TestDestination(t *testing.T) {
 		"１２７．１": "127.0.0.1",
 		"":      "", ".": "", "a b": "", "a/b": "", `a\b`: "", "a@b": "", "a:80": "", "[::1": "", "[::1%25lo]": "", "a%2fb": "", "1.2.3.4.5": "",
 	} {
-		if got := Destination(host); got != want {
+		if got := reading.Destination(host); got != want {
 			t.Errorf("%q: %q, want %q", host, got, want)
 		}
 	}
-	if SameDestination("", "") || SameDestination("a/b", "a/b") || !SameDestination("127.1", "0x7f.1") {
+	if reading.SameDestination("", "") || reading.SameDestination("a/b", "a/b") || !reading.SameDestination("127.1", "0x7f.1") {
 		t.Error("what is no host leads nowhere")
 	}
 }

@@ -1,6 +1,10 @@
-package citation
+package citation_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnfc/citation"
+)
 
 func TestCited(t *testing.T) {
 	for _, test := range []struct{ citation, rule string }{
@@ -21,7 +25,7 @@ func TestCited(t *testing.T) {
 		{"STD 63", "UTF8-char"},
 		{"toml", "toml"},
 	} {
-		var l Library
+		var l citation.Library
 		f := l.Cited(test.citation)
 		if f == nil {
 			t.Errorf("%s: no grammar", test.citation)
@@ -38,7 +42,7 @@ func TestCited(t *testing.T) {
 			t.Errorf("%s: read twice", test.citation)
 		}
 	}
-	var l Library
+	var l citation.Library
 	if f := l.Cited("RFC 1"); f != nil {
 		t.Errorf("RFC 1: %s", f.Name)
 	}

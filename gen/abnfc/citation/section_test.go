@@ -1,6 +1,10 @@
-package citation
+package citation_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnfc/citation"
+)
 
 func TestURI(t *testing.T) {
 	for _, test := range []struct{ revision, section, want string }{
@@ -13,7 +17,7 @@ func TestURI(t *testing.T) {
 		{"url-standard", "URL writing", "https://url.spec.whatwg.org/#url-writing"},
 		{"rfc9999", "1", ""},
 	} {
-		if got := URI(test.revision, test.section); got != test.want {
+		if got := citation.URI(test.revision, test.section); got != test.want {
 			t.Errorf("%s, %s: %s, want %s", test.revision, test.section, got, test.want)
 		}
 	}

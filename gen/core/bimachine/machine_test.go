@@ -1,4 +1,4 @@
-package bimachine
+package bimachine_test
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/bimachine"
 	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
@@ -25,10 +26,10 @@ func lower(t testing.TB, text string) *automaton.Grammar {
 func everyRule(*automaton.Rule) bool { return true }
 
 // bracketed writes a derivation with a pair of brackets for each rule.
-func bracketed(s string, matches []Match) string {
+func bracketed(s string, matches []bimachine.Match) string {
 	var text strings.Builder
 	at := 0
-	var open []Match
+	var open []bimachine.Match
 	closeUntil := func(i int) {
 		for len(open) > 0 && open[len(open)-1].Next <= i {
 			end := open[len(open)-1].End
@@ -133,8 +134,9 @@ func TestRandomGrammars(t *testing.T) {
 	for range grammars {
 		text := fixture.RegularGrammar(r, 1+r.IntN(4))
 		g := lower(t, text)
-		m, err := New(automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...)), []string{"r0"}, everyRule, DefaultLimits)
-		var places *LimitError
+		a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
+		m, err := bimachine.New(a, []string{"r0"}, everyRule, bimachine.DefaultLimits)
+		var places *bimachine.LimitError
 		var states *automaton.LimitError
 		if errors.As(err, &places) || errors.As(err, &states) {
 			continue

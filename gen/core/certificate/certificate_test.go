@@ -1,4 +1,4 @@
-package certificate
+package certificate_test
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/certificate"
 	"github.com/urispec/urispec/internal/must"
 )
 
@@ -23,7 +24,7 @@ func link(t *testing.T, notation abnf.Notation, src, start string) *abnf.Grammar
 func TestWrite(t *testing.T) {
 	g := link(t, abnf.RFC5234, "s = %x61 [b] / \"a\" 2t\nb = %s\"b\"\nt = %x80-7FF <x>\n", "s")
 	var got strings.Builder
-	must.Do(t, must.Have(Make(g, []string{"s"}, 99))(t).Write(&got))
+	must.Do(t, must.Have(certificate.Make(g, []string{"s"}, 99))(t).Write(&got))
 	const want = `{"format":1,
 "files":["g.abnf"],
 "rules":{"b":[0,9],"s":[0,8],"t":[0,14]},
@@ -89,7 +90,7 @@ func TestNoCertificate(t *testing.T) {
 		{"prose", "s = <any CHAR except \"a\">", abnf.RFC5234, "no certificate: g.abnf:1:5: prose takes characters from others"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := Make(link(t, test.notation, test.src+"\n", "s"), []string{"s"}, 99)
+			_, err := certificate.Make(link(t, test.notation, test.src+"\n", "s"), []string{"s"}, 99)
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("%v, want %q", err, test.want)
 			}
@@ -100,8 +101,8 @@ func TestNoCertificate(t *testing.T) {
 // Many sets of terms lead to one state: the last 13 bytes are remembered by the terms, and make no difference.
 func TestMostPairs(t *testing.T) {
 	g := link(t, abnf.RFC5234, "s = *(\"a\" / \"b\") / *(\"a\" / \"b\") \"a\" 13(\"a\" / \"b\")\n", "s")
-	_, err := Make(g, []string{"s"}, automaton.DefaultLimit)
-	var none *Error
+	_, err := certificate.Make(g, []string{"s"}, automaton.DefaultLimit)
+	var none *certificate.Error
 	if !errors.As(err, &none) || none.Error() != "no certificate: s: there are more than 5000 pairs" {
 		t.Errorf("%v", err)
 	}

@@ -56,7 +56,7 @@ func TestGenerated(t *testing.T) {
 	fixture.WriteFile(t, filepath.Join(s.dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 	fixture.WriteFile(t, filepath.Join(s.dir, "scratch_test.go"), "package scratch\n\nimport (\n\t\"testing\"\n"+
 		s.imports.String()+")\n\nfunc Test(t *testing.T) {\n"+s.calls.String()+"}\n")
-	commands := [][]string{{"test", "-gcflags=scratch/...=-l -dwarf=false", "-ldflags=-w", "."}}
+	commands := [][]string{{"test", "-vet=off", "-gcflags=scratch/...=-l -dwarf=false", "-ldflags=-w", "."}}
 	if testflag.Complete() {
 		commands = append(commands, []string{"vet", "./..."})
 	}
