@@ -52,9 +52,11 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 	if t.Bits > wordBits {
 		wordBits = 64
 	}
+	const zeros = 0x3030303030303030 // makes bytes of words printable that are small
 	wordsOf := func(name string, words []uint64) textTable {
 		var halves []int
 		for _, word := range words {
+			word += zeros >> (64 - wordBits)
 			for shift := 0; shift < wordBits; shift += 16 {
 				halves = append(halves, int(word>>shift&(1<<16-1)))
 			}
@@ -80,6 +82,7 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Places":    len(m.Rows),
 		"WordBits":  wordBits,
 		"WordBytes": wordBits / 8,
+		"Zeros":     uint64(zeros) >> (64 - wordBits),
 		"ClassMask": 1<<t.ClassBits - 1,
 		"ListShift": t.ClassBits,
 		"ListMask":  1<<t.ListBits - 1,
