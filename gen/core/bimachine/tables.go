@@ -11,8 +11,8 @@ import (
 // byte and for its end.
 //
 // A word says what comes of a byte, or of the end: its lowest ClassBits are the class that it is for. Above them stands
-// an index of Lists, of ListBits, and above it the row of the next place. In place of the index there may be NextByte:
-// the byte behind decides, with the word that the row has for it; or Choose: then it is not a row but a choice.
+// an index of Lists, of ListBits, and above it the row of the next place. If the index is Choose, it is not a row but a
+// choice.
 type Tables struct {
 	Starts []int // by start rule: the row of the first place
 	// At a row's number plus a class, or plus the number of classes at the end of the input, is a word; one of another
@@ -22,10 +22,10 @@ type Tables struct {
 
 	// Lists are of actions: 1 at the end of a rule, a rule's number plus 2 where it begins, and 0 after the last; then
 	// how many rules match the byte alone, one inside the other, and their numbers.
-	Lists            []int
-	Most             int // matches that begin by one of them
-	Certain          int // the steps with a list from this one on have others beside them
-	NextByte, Choose int // beyond the lists
+	Lists   []int
+	Most    int // matches that begin by one of them
+	Certain int // the steps with a list from this one on have others beside them
+	Choose  int // beyond the lists
 
 	Asked   []int    // by choice: the column of Answers
 	Options []int    // by choice, and behind the last one: where its words begin in Steps
@@ -37,91 +37,50 @@ type Tables struct {
 	Back []int // by state of the backward automaton and class: the state before the byte
 }
 
-// A cell of a row is a step, or says how to find it.
+// A cell of a row is a step or, from the number of steps on, a choice.
 type cell struct {
-	kind    cellKind
-	number  int  // of a step, a row or a choice
-	several bool // of a step: there are other derivations with it
-	ended   int  // of a step: how many of the rules that end first have ended
+	number int
+	ended  int // how many of the rules that end first have ended
 }
-
-type cellKind uint8
-
-const (
-	isStep cellKind = iota
-	isNextByte
-	isChoice
-)
 
 // A tabler makes tables.
 type tabler struct {
 	*Machine
-	ahead   ahead
-	rows    []sparse       // of the places, and then those for the next byte
-	numbers map[string]int // of the latter, by what they have
+	ending  []int // by place: see there
 	cells   []cell
 	known   map[cell]int // their indexes
-	decided bool         // the next bytes decide all choices
-	ending  []int        // by place: how many rules end behind its byte, whatever follows, that begin before it
 	choices []cell
 }
 
 // Tables returns the tables of a machine, and the numbers of its rules.
 func (m *Machine) Tables(number func(Action) int) *Tables {
-	b := &tabler{Machine: m, rows: make([]sparse, len(m.Rows)), numbers: map[string]int{}, known: map[cell]int{},
-		ahead: ahead{m, map[string][]int{}}}
-	b.decided = b.ahead.decidesAll()
-	b.ending = m.ending()
+	b := &tabler{Machine: m, ending: m.ending(), known: map[cell]int{}}
+	rows := make([]sparse, len(m.Rows))
 	for place, row := range m.Rows {
 		for column, n := range row {
 			if n != None {
-				b.rows[place] = append(b.rows[place], entry{column, b.cell(n, place, column)})
+				rows[place] = append(rows[place], entry{column, b.index(cell{n, b.ending[place]})})
 			}
 		}
 	}
 	t := &Tables{}
-	array, bases := overlay(b.rows)
+	array, bases := overlay(rows)
 	for _, start := range m.Starts {
 		t.Starts = append(t.Starts, bases[start])
 	}
 	words := b.words(t, bases, number)
-	for _, e := range array {
+	for i := range slices.Max(bases) + m.Ends + 1 {
 		word := uint64(m.Ends + 1)
-		if e != free {
-			word = words(b.cells[e.value]) | uint64(e.column)
+		if i < len(array) && array[i] != free {
+			word = words(b.cells[array[i].value]) | uint64(array[i].column)
 		}
 		t.Rows = append(t.Rows, word)
 	}
-	for range slices.Max(bases) + m.Ends + 1 - len(t.Rows) {
-		t.Rows = append(t.Rows, uint64(m.Ends+1))
-	}
-	if !b.decided {
+	if len(b.choices) > 0 {
 		t.addChoices(b, words)
 	}
 	t.Bits = bits.Len64(slices.Max(append(t.Steps, t.Rows...)))
 	return t
-}
-
-// cell returns the index of the cell of what a machine's row has in a column.
-func (b *tabler) cell(n, place, column int) int {
-	c := cell{isStep, n, false, b.ending[place]}
-	if n < len(b.Steps) {
-		c.several = b.Steps[n].Several
-		return b.index(c)
-	}
-	c.number -= len(b.Steps)
-	if b.decided {
-		return b.nextByte(c, []int{column})
-	}
-	number := slices.Index(b.choices, c)
-	if number < 0 {
-		number = len(b.choices)
-		b.choices = append(b.choices, c)
-		for _, step := range b.Choices[c.number].Steps {
-			b.index(cell{isStep, step, b.Steps[step].Several, c.ended})
-		}
-	}
-	return b.index(cell{kind: isChoice, number: number})
 }
 
 // ending returns, for each place, how many rules begin last before its byte, whatever was before, and end behind it,
@@ -172,35 +131,17 @@ func begins(actions []Action) int {
 	return n
 }
 
+// index returns the index of a cell, to which those of the steps of a choice are added.
 func (b *tabler) index(c cell) int {
-	n, ok := b.known[c]
-	if !ok {
-		n = len(b.cells)
-		b.known[c] = n
+	return numbered(b.known, c, func() {
 		b.cells = append(b.cells, c)
-	}
-	return n
-}
-
-// nextByte returns the index of the cell of a choice that is decided by what is behind some bytes.
-func (b *tabler) nextByte(c cell, behind []int) int {
-	choice := b.Choices[c.number]
-	var row sparse
-	for column := range b.Ends + 1 {
-		columns := append(behind[:len(behind):len(behind)], column)
-		answer, n := b.ahead.answer(choice.Question, columns)
-		switch n {
-		case 0:
-		case 1:
-			step := choice.Steps[answer.Step]
-			several := answer.Several || b.Steps[step].Several
-			row = append(row, entry{column, b.index(cell{isStep, step, several, c.ended})})
-		default:
-			row = append(row, entry{column, b.nextByte(c, columns)})
+		if c.number >= len(b.Steps) {
+			b.choices = append(b.choices, c)
+			for _, step := range b.Choices[c.number-len(b.Steps)].Steps {
+				b.index(cell{step, c.ended})
+			}
 		}
-	}
-	n := numbered(b.numbers, row.key(), func() { b.rows = append(b.rows, row) })
-	return b.index(cell{kind: isNextByte, number: len(b.Machine.Rows) + n})
+	})
 }
 
 // words makes the lists of actions, and returns what makes the word of a cell, without a class.
@@ -213,26 +154,23 @@ func (b *tabler) words(t *Tables, bases []int, number func(Action) int) func(cel
 			placed(known, &t.Lists, []int{0, 0})
 		}
 		for _, c := range b.cells {
-			if c.kind == isStep && c.several == several {
+			if c.number < len(b.Steps) && b.Steps[c.number].Several == several {
 				listOf[c] = placed(known, &t.Lists, b.list(c, number))
 				t.Most = max(t.Most, len(b.Steps[c.number].Actions))
 			}
 		}
 	}
-	t.NextByte, t.Choose = len(t.Lists), len(t.Lists)+1
+	t.Choose = len(t.Lists)
 	t.ClassBits, t.ListBits = bits.Len(uint(b.Ends+1)), bits.Len(uint(t.Choose))
 	return func(c cell) uint64 {
-		list, to := t.NextByte, c.number
-		switch c.kind {
-		case isStep:
-			list, to = listOf[c], 0
+		list, to := t.Choose, 0
+		if c.number >= len(b.Steps) {
+			to = slices.Index(b.choices, c)
+		} else {
+			list = listOf[c]
 			if place := b.Steps[c.number].Place; place != None {
 				to = bases[place]
 			}
-		case isNextByte:
-			to = bases[c.number]
-		case isChoice:
-			list = t.Choose
 		}
 		return uint64(to)<<t.ListBits<<t.ClassBits | uint64(list)<<t.ClassBits
 	}
@@ -287,11 +225,11 @@ func (t *Tables) addChoices(b *tabler, words func(cell) uint64) {
 		t.Answers[i] = e.value
 	}
 	for _, c := range b.choices {
-		choice := b.Choices[c.number]
+		choice := b.Choices[c.number-len(b.Steps)]
 		t.Asked = append(t.Asked, bases[choice.Question])
 		t.Options = append(t.Options, len(t.Steps))
 		for _, step := range choice.Steps {
-			t.Steps = append(t.Steps, words(cell{isStep, step, b.Steps[step].Several, c.ended}))
+			t.Steps = append(t.Steps, words(cell{step, c.ended}))
 		}
 	}
 	t.Options = append(t.Options, len(t.Steps))

@@ -75,7 +75,6 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Package":   p.Name,
 		"Ends":      m.Ends,
 		"Certain":   t.Certain,
-		"NextByte":  t.NextByte,
 		"Choose":    t.Choose,
 		"Most":      t.Most,
 		"Asks":      len(t.Asked) > 0,
