@@ -199,7 +199,7 @@ func inOrder(blockOf []int) []int {
 }
 
 // numbered returns the number of what has a key; add adds what is new.
-func numbered(numbers map[string]int, key string, add func()) int {
+func numbered[K comparable](numbers map[K]int, key K, add func()) int {
 	n, ok := numbers[key]
 	if !ok {
 		n = len(numbers)

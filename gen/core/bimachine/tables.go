@@ -2,109 +2,207 @@ package bimachine
 
 import (
 	"cmp"
+	"math"
+	"math/bits"
 	"slices"
 )
 
-// Tables are a [Machine] for code. They assume that the input is a member: entries that no member needs are used for
-// others.
+// Tables are a [Machine] for code. They also decide whether an input is a member: it is one if there is a word for each
+// byte and for its end.
+//
+// A word says what comes of a byte, or of the end: its lowest ClassBits are the class that it is for. Above them stands
+// an index of Lists, of ListBits, and above it the row of the next place. If the index is Choose, it is not a row but a
+// choice.
 type Tables struct {
 	Starts []int // by start rule: the row of the first place
-	// At a row's number plus a class, or plus the number of classes at the end of the
-	// input, there is the step, or from Choices on, a number of Asked and Options.
-	Rows    []int
-	Choices int // number of steps
+	// At a row's number plus a class, or plus the number of classes at the end of the input, is a word; one of another
+	// class if no member goes on so.
+	Rows                      []uint64
+	ClassBits, ListBits, Bits int // Bits is the width of the widest word
 
-	Next    []int // by step: the row of the next place
-	Actions []int // by step: where its actions begin in Lists
-	Lists   []int // of actions: 0 after the last, 1 at the end of a rule, otherwise a rule's number plus 2
-	Certain int   // the steps from this one on have others beside them
+	// Lists are of actions: 1 at the end of a rule, a rule's number plus 2 where it begins, and 0 after the last; then
+	// how many rules match the byte alone, one inside the other, and their numbers.
+	Lists   []int
+	Most    int // matches that begin by one of them
+	Certain int // the steps with a list from this one on have others beside them
+	Choose  int // beyond the lists
 
-	Asked   []int // by choice: the column of Answers
-	Options []int // by choice: where its steps begin in Steps
-	Steps   []int
-	Kinds   []int // by state of the backward automaton: states of one kind give the same answers
+	Asked   []int    // by choice: the column of Answers
+	Options []int    // by choice, and behind the last one: where its words begin in Steps
+	Steps   []uint64 // words, of no class
+	Kinds   []int    // by state of the backward automaton: states of one kind give the same answers
 	// A column plus the kind of the state holds twice the index of the step, plus one if others are possible.
 	Answers []int
 
 	Back []int // by state of the backward automaton and class: the state before the byte
 }
 
+// A cell of a row is a step or, from the number of steps on, a choice.
+type cell struct {
+	number int
+	ended  int // how many of the rules that end first have ended
+}
+
+// A tabler makes tables.
+type tabler struct {
+	*Machine
+	ending  []int // by place: see there
+	cells   []cell
+	known   map[cell]int // their indexes
+	choices []cell
+}
+
 // Tables returns the tables of a machine, and the numbers of its rules.
 func (m *Machine) Tables(number func(Action) int) *Tables {
-	t := &Tables{Choices: len(m.Steps)}
-	order := m.certainFirst() // of steps, by their numbers in the tables
-	place := make([]int, len(m.Steps))
-	for i, step := range order {
-		place[step] = i
-		if !m.Steps[step].Several {
-			t.Certain = i + 1
-		}
-	}
-	var rows []sparse
-	for _, row := range m.Rows {
-		var s sparse
+	b := &tabler{Machine: m, ending: m.ending(), known: map[cell]int{}}
+	rows := make([]sparse, len(m.Rows))
+	for place, row := range m.Rows {
 		for column, n := range row {
-			switch {
-			case n == None:
-				continue
-			case n < len(m.Steps):
-				n = place[n]
+			if n != None {
+				rows[place] = append(rows[place], entry{column, b.index(cell{n, b.ending[place]})})
 			}
-			s = append(s, entry{column, n})
 		}
-		rows = append(rows, s)
 	}
-	var bases []int
-	t.Rows, bases = overlay(rows)
+	t := &Tables{}
+	array, bases := overlay(rows)
 	for _, start := range m.Starts {
 		t.Starts = append(t.Starts, bases[start])
 	}
-	t.addSteps(m, order, bases, number)
-	t.addChoices(m, place)
-	for _, next := range m.Backward.Next {
-		t.Back = append(t.Back, next...)
+	words := b.words(t, bases, number)
+	for i := range slices.Max(bases) + m.Ends + 1 {
+		word := uint64(m.Ends + 1)
+		if i < len(array) && array[i] != free {
+			word = words(b.cells[array[i].value]) | uint64(array[i].column)
+		}
+		t.Rows = append(t.Rows, word)
 	}
+	if len(b.choices) > 0 {
+		t.addChoices(b, words)
+	}
+	t.Bits = bits.Len64(slices.Max(append(t.Steps, t.Rows...)))
 	return t
 }
 
-// certainFirst returns the numbers of the steps; those that have others beside them come last.
-func (m *Machine) certainFirst() []int {
-	order := make([]int, len(m.Steps))
-	for i := range order {
-		order[i] = i
+// ending returns, for each place, how many rules begin last before its byte, whatever was before, and end behind it,
+// whatever follows.
+func (m *Machine) ending() []int {
+	ending := make([]int, len(m.Rows))
+	for place := range ending {
+		ending[place] = math.MaxInt
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		return boolean(m.Steps[i].Several) - boolean(m.Steps[j].Several)
-	})
-	return order
-}
-
-func (t *Tables) addSteps(m *Machine, order, bases []int, number func(Action) int) {
-	lists := map[string]int{} // where they begin
-	for _, i := range order {
-		step := m.Steps[i]
-		next := 0
-		if step.Place != None {
-			next = bases[step.Place]
-		}
-		t.Next = append(t.Next, next)
-		var list []int
-		for _, a := range step.Actions {
-			if a.Ends {
-				list = append(list, 1)
-			} else {
-				list = append(list, number(a)+2)
+	for _, start := range m.Starts {
+		ending[start] = 0
+	}
+	for place, row := range m.Rows {
+		for column, n := range row {
+			if n == None {
+				continue
+			}
+			steps := []int{n}
+			if n >= len(m.Steps) {
+				steps = m.Choices[n-len(m.Steps)].Steps
+			}
+			for _, step := range steps {
+				actions := m.Steps[step].Actions
+				first := slices.IndexFunc(actions, func(a Action) bool { return !a.Ends })
+				if first < 0 {
+					first = len(actions)
+				}
+				if first < len(actions) || column < m.Ends { // otherwise all rules end
+					ending[place] = min(ending[place], first)
+				}
 			}
 		}
-		list = append(list, 0)
-		t.Actions = append(t.Actions, placed(lists, &t.Lists, list))
+	}
+	for _, step := range m.Steps {
+		if step.Place != None {
+			ending[step.Place] = min(ending[step.Place], begins(step.Actions))
+		}
+	}
+	return ending
+}
+
+// begins returns how many rules begin last.
+func begins(actions []Action) int {
+	n := 0
+	for n < len(actions) && !actions[len(actions)-1-n].Ends {
+		n++
+	}
+	return n
+}
+
+// index returns the index of a cell, to which those of the steps of a choice are added.
+func (b *tabler) index(c cell) int {
+	return numbered(b.known, c, func() {
+		b.cells = append(b.cells, c)
+		if c.number >= len(b.Steps) {
+			b.choices = append(b.choices, c)
+			for _, step := range b.Choices[c.number-len(b.Steps)].Steps {
+				b.index(cell{step, c.ended})
+			}
+		}
+	})
+}
+
+// words makes the lists of actions, and returns what makes the word of a cell, without a class.
+func (b *tabler) words(t *Tables, bases []int, number func(Action) int) func(cell) uint64 {
+	listOf := map[cell]int{}
+	for _, several := range []bool{false, true} {
+		t.Certain = len(t.Lists)
+		known := map[string]int{}
+		if !several {
+			placed(known, &t.Lists, []int{0, 0})
+		}
+		for _, c := range b.cells {
+			if c.number < len(b.Steps) && b.Steps[c.number].Several == several {
+				listOf[c] = placed(known, &t.Lists, b.list(c, number))
+				t.Most = max(t.Most, len(b.Steps[c.number].Actions))
+			}
+		}
+	}
+	t.Choose = len(t.Lists)
+	t.ClassBits, t.ListBits = bits.Len(uint(b.Ends+1)), bits.Len(uint(t.Choose))
+	return func(c cell) uint64 {
+		list, to := t.Choose, 0
+		if c.number >= len(b.Steps) {
+			to = slices.Index(b.choices, c)
+		} else {
+			list = listOf[c]
+			if place := b.Steps[c.number].Place; place != None {
+				to = bases[place]
+			}
+		}
+		return uint64(to)<<t.ListBits<<t.ClassBits | uint64(list)<<t.ClassBits
 	}
 }
 
-func (t *Tables) addChoices(m *Machine, place []int) {
+// list returns the list of a step's actions.
+func (b *tabler) list(c cell, number func(Action) int) (list []int) {
+	step := b.Steps[c.number]
+	actions := step.Actions[min(c.ended, len(step.Actions)):]
+	last := len(actions)
+	if step.Place != None {
+		last -= b.ending[step.Place]
+	}
+	for _, a := range actions[:last] {
+		if a.Ends {
+			list = append(list, 1)
+		} else {
+			list = append(list, number(a)+2)
+		}
+	}
+	list = append(list, 0, len(actions)-last)
+	for _, a := range actions[last:] {
+		list = append(list, number(a))
+	}
+	return list
+}
+
+// addChoices adds what choices need.
+func (t *Tables) addChoices(b *tabler, words func(cell) uint64) {
 	kinds := map[string]int{}
 	var answersOf [][]Answer // by kind
-	for _, answers := range m.Backward.Answers {
+	for _, answers := range b.Backward.Answers {
 		var key []int
 		for _, a := range answers {
 			key = append(key, 4*a.Step+2*boolean(a.Several)+boolean(a.Possible))
@@ -112,7 +210,7 @@ func (t *Tables) addChoices(m *Machine, place []int) {
 		t.Kinds = append(t.Kinds, numbered(kinds, textOf(key), func() { answersOf = append(answersOf, answers) }))
 	}
 	var columns []sparse
-	for question := range m.questions() {
+	for question := range b.questions() {
 		var column sparse
 		for kind, answers := range answersOf {
 			if a := answers[question]; a.Possible {
@@ -121,18 +219,27 @@ func (t *Tables) addChoices(m *Machine, place []int) {
 		}
 		columns = append(columns, column)
 	}
-	var bases []int
-	t.Answers, bases = overlay(columns)
-	options := map[string]int{}
-	for _, choice := range m.Choices {
+	array, bases := overlay(columns)
+	t.Answers = make([]int, slices.Max(bases)+len(answersOf))
+	for i, e := range array {
+		t.Answers[i] = e.value
+	}
+	for _, c := range b.choices {
+		choice := b.Choices[c.number-len(b.Steps)]
 		t.Asked = append(t.Asked, bases[choice.Question])
-		var steps []int
+		t.Options = append(t.Options, len(t.Steps))
 		for _, step := range choice.Steps {
-			steps = append(steps, place[step])
+			t.Steps = append(t.Steps, words(cell{step, c.ended}))
 		}
-		t.Options = append(t.Options, placed(options, &t.Steps, steps))
+	}
+	t.Options = append(t.Options, len(t.Steps))
+	for _, next := range b.Backward.Next {
+		t.Back = append(t.Back, next...)
 	}
 }
+
+// questions returns how many questions there are.
+func (m *Machine) questions() int { return len(m.Backward.Answers[0]) }
 
 // placed returns the beginning of a list among all lists, to which it is added if it is new.
 func placed(known map[string]int, all *[]int, list []int) int {
@@ -146,19 +253,28 @@ func placed(known map[string]int, all *[]int, list []int) int {
 	return begin
 }
 
-// questions returns how many questions there are.
-func (m *Machine) questions() int { return len(m.Backward.Answers[0]) }
-
 // A sparse row has the entries that matter, in the order of their columns.
 type sparse []entry
 
 type entry struct{ column, value int }
 
+// free is an entry of no row.
+var free = entry{-1, 0}
+
+// key returns what the row has, to compare it.
+func (s sparse) key() string {
+	var values []int
+	for _, e := range s {
+		values = append(values, e.column, e.value)
+	}
+	return textOf(values)
+}
+
 // overlay puts rows into one array such that each has its entries at a base of its
 // own plus their columns (Tarjan and Yao, "Storing a Sparse Table", 1979): those
-// with the most entries first, each at the first base that fits.
-func overlay(rows []sparse) (array, bases []int) {
-	const free = -1
+// with the most entries first, each at the first base that fits. So an entry of the
+// column that is looked for is the row's.
+func overlay(rows []sparse) (array []entry, bases []int) {
 	order := make([]int, len(rows))
 	for i := range order {
 		order[i] = i
@@ -167,41 +283,37 @@ func overlay(rows []sparse) (array, bases []int) {
 	bases = make([]int, len(rows))
 	known := map[string]int{} // bases by what a row has
 	from := map[string]int{}  // by the columns of a row: no base before fits
+	taken := map[int]bool{}
 	for _, i := range order {
 		row := rows[i]
-		var values, columns []int
+		var columns []int
 		for _, e := range row {
-			values, columns = append(values, e.column, e.value), append(columns, e.column)
+			columns = append(columns, e.column)
 		}
-		key, shape := textOf(values), textOf(columns)
+		key, shape := row.key(), textOf(columns)
 		base, ok := known[key]
 		if !ok {
 			base = from[shape]
-			for !fits(array, row, base) {
+			for taken[base] || !fits(array, row, base) {
 				base++
 			}
 			for _, e := range row {
 				for len(array) <= base+e.column {
 					array = append(array, free)
 				}
-				array[base+e.column] = e.value
+				array[base+e.column] = e
 			}
-			known[key], from[shape] = base, base+1
+			known[key], from[shape], taken[base] = base, base+1, true
 		}
 		bases[i] = base
-	}
-	for i, value := range array {
-		if value == free {
-			array[i] = 0
-		}
 	}
 	return array, bases
 }
 
 // fits reports whether the places of a row are free.
-func fits(array []int, row sparse, base int) bool {
+func fits(array []entry, row sparse, base int) bool {
 	for _, e := range row {
-		if at := base + e.column; at < len(array) && array[at] >= 0 {
+		if at := base + e.column; at < len(array) && array[at] != free {
 			return false
 		}
 	}

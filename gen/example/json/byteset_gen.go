@@ -41,9 +41,11 @@ func (s ByteSet) Len() int {
 // All returns an iterator over the bytes of the set, in ascending order.
 func (s ByteSet) All() iter.Seq[byte] {
 	return func(yield func(byte) bool) {
-		for c := range 256 {
-			if s.Has(byte(c)) && !yield(byte(c)) {
-				return
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 { // without the lowest bit
+				if !yield(byte(i<<6 + bits.TrailingZeros64(w))) {
+					return
+				}
 			}
 		}
 	}

@@ -209,11 +209,14 @@ func describeSet(s ByteSet) []string {
 // and no more, the lower-case one; false for other sets, and for a byte that does
 // not print.
 func onlyByte(s ByteSet) (byte, bool) {
+	n := s.Len()
+	if n > 2 {
+		return 0, false
+	}
 	var last byte
 	for c := range s.All() {
 		last = c
 	}
-	n := s.Len()
 	only := n == 1 || n == 2 && kindOf(last) == lower && s.Has(last-'a'+'A')
 	return last, only && kindOf(last) != unprintable
 }
