@@ -3,6 +3,7 @@ package subject
 import (
 	"iter"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/gen/core/automaton"
@@ -57,7 +58,12 @@ type exhaustion struct {
 	toEnd []int    // by state: how far a member is; -1: no member ends behind it
 }
 
+// exhausting guards the languages of subjects, which are not safe for concurrent use.
+var exhausting sync.Mutex
+
 func newExhaustion(t *testing.T, s *Subject, rule string) *exhaustion {
+	exhausting.Lock()
+	defer exhausting.Unlock()
 	tables := s.Language.Space.Tables(must.Have(s.Language.Rules.Rule(rule))(t))
 	n := tables.States
 	x := &exhaustion{tables, make([][]byte, n), make([][]byte, n), slices.Repeat([]int{-1}, n)}
