@@ -27,7 +27,7 @@ func (p *Parser) Fork(tree *Node, s string) (*Fork, error) {
 	f := &finder{text: s, chart: p.oracle.Chart(s), grammar: p.oracle.Grammar()}
 	var fork *Fork
 	tree.walk(0, func(n *Node, _ int) bool {
-		for _, list := range f.lists(f.grammar.Rule(n.Rule).Body, n.Begin)[n.End] {
+		for _, list := range f.lists(f.grammar.Rule(n.of).Body, n.Begin)[n.End] {
 			if !slices.EqualFunc(list, n.Children, same) {
 				fork = &Fork{n, list}
 				return false
@@ -86,7 +86,7 @@ func (f *finder) lists(e abnf.Expr, at int) lists {
 	case *abnf.Reference:
 		d := f.grammar.Rule(e.Name)
 		for _, end := range f.chart.Ends(d.Name, at) {
-			found.add(end, []*Node{{Rule: d.Name, Begin: at, End: end}})
+			found.add(end, []*Node{{Rule: abnf.OriginalName(d.Name), Begin: at, End: end, of: d.Name}})
 		}
 	default:
 		if n := f.grammar.Literal(e, f.text[at:]); n >= 0 {

@@ -19,17 +19,24 @@ type Node struct {
 	Begin    int     `json:"begin"`
 	End      int     `json:"end"`
 	Children []*Node `json:"children,omitempty"` // in the order of their beginnings
+
+	of string // the rule in the grammar of preferred derivations
 }
 
 // A Parser makes trees of members of one rule.
 type Parser struct {
-	tables *recognizer.Tables
-	oracle *abnf.Oracle
+	grammar *abnf.Grammar
+	start   string
+	tables  *recognizer.Tables
+	oracle  *abnf.Oracle
+	by      map[string]*Parser // with one more declaration; nil if it is wrong
 }
 
-// NewParser returns the parser of a rule. The error says that the rule, or one that it refers to, is not defined.
+// NewParser returns the parser of a rule, whose trees are the ones that declarations prefer. The error says
+// that the rule, or one that it refers to, is not defined.
 func NewParser(g *abnf.Grammar, start string) (*Parser, error) {
-	lowered, err := automaton.Lower(g)
+	preferred := g.Preferred()
+	lowered, err := automaton.Lower(preferred)
 	if err != nil {
 		return nil, err
 	}
@@ -37,8 +44,8 @@ func NewParser(g *abnf.Grammar, start string) (*Parser, error) {
 	if err != nil {
 		return nil, err
 	}
-	oracle, err := abnf.NewOracle(g)
-	return &Parser{tables, oracle}, err
+	oracle, err := abnf.NewOracle(preferred)
+	return &Parser{g, start, tables, oracle, map[string]*Parser{}}, err
 }
 
 // MostNested is how deep rules nest at most in a tree that is shown.
@@ -57,7 +64,7 @@ func (p *Parser) Parse(s string) (*Node, error) {
 	nodes := make([]Node, len(tokens))
 	var open []int // the nodes around, as indexes
 	for i, t := range tokens {
-		nodes[i] = Node{Rule: t.Rule, Begin: t.Begin, End: t.End}
+		nodes[i] = Node{Rule: abnf.OriginalName(t.Rule), Begin: t.Begin, End: t.End, of: t.Rule}
 		for len(open) > 0 && tokens[open[len(open)-1]].Next <= i {
 			open = open[:len(open)-1]
 		}
