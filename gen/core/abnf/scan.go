@@ -50,9 +50,7 @@ func (r *reader) blankLines() (doc []string) {
 			if !bytes.Equal(space, indent) {
 				doc, indent = nil, space
 			}
-			if text := r.comment(); !isDeclaration().MatchString(text) {
-				doc = append(doc, text)
-			}
+			doc = append(doc, r.comment())
 		case r.lineEnd():
 			if r.off-r.lineStart == len(space) {
 				if !r.begun && r.head == nil {
