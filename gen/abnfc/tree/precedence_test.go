@@ -81,7 +81,8 @@ type level struct {
 	infix, prefix, postfix string // a byte each
 }
 
-// climb parses by precedence climbing (Richards and Whitby-Strevens, "BCPL", 1979): it returns the text from a place on, grouped, and where that ends; -1 if there is none.
+// climb parses by precedence climbing (Richards and Whitby-Strevens, "BCPL", 1979). It returns the text from a place
+// on, grouped, and where that ends; -1 if there is none.
 func climb(levels []level, s string, at, least int) (string, int) {
 	text := ""
 	found := false

@@ -11,19 +11,6 @@ import (
 // Declares reports whether a comment of the file may be a declaration, as files of refinements have them.
 func (f *File) Declares() bool { return len(f.declared) > 0 }
 
-// String returns the word as declarations have it.
-func (w word) String() string {
-	if w.quoted {
-		return `"` + w.text + `"`
-	}
-	return w.text
-}
-
-// is reports whether two words mean the same.
-func (w word) is(other word) bool {
-	return w.quoted == other.quoted && strings.EqualFold(w.text, other.text)
-}
-
 var (
 	isGrouping      = lazyregexp.New(`^@(left|right)\b`)
 	declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)

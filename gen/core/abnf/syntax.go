@@ -3,6 +3,7 @@ package abnf
 import (
 	"cmp"
 	"fmt"
+	"strings"
 )
 
 // A Position is a place in a source file.
@@ -73,6 +74,19 @@ type word struct {
 	at     Position
 	text   string
 	quoted bool
+}
+
+// String returns the word as declarations have it.
+func (w word) String() string {
+	if w.quoted {
+		return `"` + w.text + `"`
+	}
+	return w.text
+}
+
+// is reports whether two words mean the same.
+func (w word) is(other word) bool {
+	return w.quoted == other.quoted && strings.EqualFold(w.text, other.text)
 }
 
 // A Rule is one rule of a file (RFC 5234, Section 4: rule).
