@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"errors"
 	"fmt"
 	"go/token"
 	"path/filepath"
@@ -54,6 +55,9 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
+	if g.Preferred() != g && (o.fromPEG() || o.ForParser) {
+		return nil, errors.New("declarations choose derivations, and trees are to come from a PEG, which has its own choices")
+	}
 	result := &Result{Warnings: o.warnings(g), Refined: refined, Values: g.OpenValues()}
 	result.Beyond, _ = g.Beyond()
 	languages, regular, err := o.languages(g)
@@ -81,10 +85,17 @@ func Compile(o Options) (*Result, error) {
 		Recursive: !regular,
 		Parsed:    o.fromPEG(),
 	}
+	if trees := g.Preferred(); trees != g {
+		if made.Preferred, err = automaton.Lower(trees); err != nil {
+			return nil, err
+		}
+	}
 	var outcome *prove.Outcome
 	if found != nil {
 		outcome, result.Outcome = &found.outcome, found.outcome
-		made.PEG, made.Shape = found.peg, found.shape
+		if made.PEG = found.peg; made.Preferred == nil {
+			made.Shape = found.shape
+		}
 		made.PEGSource = emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()}
 		if made.Lookaheads, err = languages.Lookaheads(found.peg.Lookaheads); err != nil {
 			return nil, err

@@ -131,7 +131,7 @@ func (l *library) named(name string) (*abnf.File, error) {
 func (l *library) all(names []string) ([]*abnf.File, error) {
 	var files []*abnf.File
 	var errs []error
-	rules := 0
+	says := false
 	for _, name := range names {
 		f, err := l.named(name)
 		switch {
@@ -141,13 +141,13 @@ func (l *library) all(names []string) ([]*abnf.File, error) {
 			errs = append(errs, fmt.Errorf("%s is given twice", name))
 		default:
 			files = append(files, f)
-			rules += len(f.Rules)
+			says = says || len(f.Rules) > 0 || f.Declares()
 		}
 	}
 	if errs != nil {
 		return nil, errors.Join(errs...)
 	}
-	if rules == 0 {
+	if !says {
 		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(names, ", "))
 	}
 	return files, nil

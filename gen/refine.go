@@ -70,6 +70,9 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(meant.Refined()) == 0 {
+		return nil, nil
+	}
 	var names []string
 	for _, r := range meant.Refined() {
 		names = append(names, r.Name)

@@ -38,7 +38,7 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 				made.Shape = nil
 			}
 		}
-		made.Proof = proofText(outcome, !made.Recursive, made.Shape != nil, result)
+		made.Proof = proofText(outcome, !made.Recursive, made.Shape != nil, made.Preferred != nil, result)
 		files, err := made.Files()
 		if err != nil {
 			return nil, err
@@ -110,8 +110,9 @@ func otherTree(p *emit.Package) (member string, found bool, err error) {
 }
 
 // proofText returns the paragraph that says where verdicts and trees come from, and what of
-// that is proved: o is nil if there is no PEG, and parsed says that the package has its parser.
-func proofText(o *prove.Outcome, regular, parsed bool, r *Result) string {
+// that is proved: o is nil if there is no PEG, parsed says that the package has its parser, and declared that
+// declarations choose derivations.
+func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) string {
 	text := verdictsText(regular)
 	if o != nil && o.Depth == nil && o.Bounded == nil {
 		var states []string
@@ -122,6 +123,13 @@ func proofText(o *prove.Outcome, regular, parsed bool, r *Result) string {
 	}
 	text += ". "
 	switch {
+	case declared:
+		text += "Trees are derivations that a recognizer finds, by a grammar that has the groupings which declarations " +
+			"prefer, and the same languages: tests of abnfc compare such trees with precedence climbing."
+		if o != nil {
+			text += " The PEG, which the package does not run, " + proofOf(o, "in it")
+		}
+		return text
 	case r.Tables:
 		text += "Trees come from other tables, those of a bimachine, by which a member is read once from its end and " +
 			"once from its beginning. They are made of the grammar, not of the PEG, and are not proved: tests of abnfc " +

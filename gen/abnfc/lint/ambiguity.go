@@ -129,8 +129,8 @@ func (c *checker) ambiguity(d *abnf.Definition) ([]*Ambiguity, Reason) {
 	var found []*Ambiguity
 	said := map[string]*Ambiguity{}
 	for _, f := range causes[:min(mostCauses, len(causes))] {
-		a := &Ambiguity{Rule: d.Name, Position: d.Parts[0].Position, String: f.word, Exact: n.extent == all,
-			entered: f.entered(), places: [2]abnf.Expr{f.cause.a, f.cause.b}}
+		a := &Ambiguity{Rule: abnf.OriginalName(d.Name), Position: d.Parts[0].Position, String: f.word,
+			Exact: n.extent == all, entered: f.entered(), places: [2]abnf.Expr{f.cause.a, f.cause.b}}
 		a.Derivations[0], a.Derivations[1] = tell(s.derivations(f.steps))
 		a.inner = c.inner(s, f)
 		if other := said[a.text()]; other != nil {

@@ -3,6 +3,7 @@ package lint
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -25,8 +26,40 @@ type Options struct {
 // work is bounded, in steps that are the same on all machines. With a timeout, the
 // rules that are not decided within these steps share the rest of the time; what is
 // not known when it is over is undecided, as [OutOfTime]. The error is for a
-// reference to a rule that is not defined.
+// reference to a rule that is not defined. Which rules are ambiguous is said of the derivations that declarations
+// prefer.
 func Check(g *abnf.Grammar, o Options) (*Report, error) {
+	preferred := g.Preferred()
+	r, err := checkRules(preferred, o)
+	if err != nil || preferred == g {
+		return r, err
+	}
+	of, err := checkRules(g, o)
+	if err != nil {
+		return nil, err
+	}
+	isAmbiguous := func(p abnf.Problem) bool { return p.Kind == abnf.Ambiguous }
+	of.Problems = append(slices.DeleteFunc(of.Problems, isAmbiguous),
+		slices.DeleteFunc(r.Problems, func(p abnf.Problem) bool { return !isAmbiguous(p) })...)
+	of.Undecided = append(slices.DeleteFunc(of.Undecided, func(u Undecided) bool { return u.Reason != Uncompared }),
+		slices.DeleteFunc(r.Undecided, func(u Undecided) bool { return u.Reason == Uncompared })...)
+	return of, nil
+}
+
+// firstCopies leaves out what is said of further copies of a rule.
+type firstCopies map[string]*abnf.Definition
+
+// first reports whether no other copy of a rule was asked about.
+func (f firstCopies) first(d *abnf.Definition) bool {
+	name := strings.ToLower(abnf.OriginalName(d.Name))
+	if f[name] == nil {
+		f[name] = d
+	}
+	return f[name] == d
+}
+
+// checkRules does what [Check] does, for the derivations that the rules themselves have.
+func checkRules(g *abnf.Grammar, o Options) (*Report, error) {
 	c, err := newChecker(g, newLimits(o.Timeout))
 	if err != nil {
 		return nil, err
@@ -37,9 +70,11 @@ func Check(g *abnf.Grammar, o Options) (*Report, error) {
 			found = append(found, &outcome{rule: d})
 		}
 	}
-	for _, f := range found {
+	said := firstCopies{}
+	found = slices.DeleteFunc(found, func(f *outcome) bool {
 		f.ambiguous, f.reason = c.ambiguity(f.rule)
-	}
+		return (len(f.ambiguous) > 0 || f.reason != 0) && !said.first(f.rule)
+	})
 	c.allow() // as much again
 	for _, f := range found {
 		if f.reason != OutOfTime {
@@ -62,15 +97,20 @@ func Check(g *abnf.Grammar, o Options) (*Report, error) {
 // defined.
 func Ambiguities(g *abnf.Grammar, warn func(*abnf.Definition) bool) (
 	found, warned []*Ambiguity, undecided []Undecided, err error) {
+	g = g.Preferred()
 	c, err := newChecker(g, newLimits(0))
 	if err != nil {
 		return nil, nil, nil, err
 	}
+	said := firstCopies{}
 	var all, toWarn []*Ambiguity
 	for _, d := range g.Rules() {
 		causes, reason := c.ambiguity(d)
+		if (len(causes) > 0 || reason != 0) && !said.first(d) {
+			continue
+		}
 		if reason != 0 && reason != MoreCauses {
-			undecided = append(undecided, Undecided{d.Name, d.Parts[0].Position, reason})
+			undecided = append(undecided, Undecided{abnf.OriginalName(d.Name), d.Parts[0].Position, reason})
 		}
 		for _, a := range causes {
 			a.AtLeast = reason == MoreCauses
@@ -167,7 +207,7 @@ func report(found []*outcome, each bool) *Report {
 		order[f.rule.Name] = i
 		at := f.rule.Parts[0].Position
 		if f.reason != 0 {
-			r.Undecided = append(r.Undecided, Undecided{f.rule.Name, at, f.reason})
+			r.Undecided = append(r.Undecided, Undecided{abnf.OriginalName(f.rule.Name), at, f.reason})
 		}
 		if f.uncompared != nil && f.reason != OutOfTime {
 			r.Undecided = append(r.Undecided, Undecided{f.rule.Name, f.uncompared.Pos(), Uncompared})

@@ -248,7 +248,7 @@ const (
 func match(e abnf.Expr, text string) string {
 	quoted := strconv.Quote(text)
 	if r, ok := e.(*abnf.Reference); ok {
-		return r.Name + "(" + quoted + ")"
+		return abnf.OriginalName(r.Name) + "(" + quoted + ")"
 	}
 	return quoted
 }
@@ -288,7 +288,7 @@ func anyCase(a, b any) bool {
 // alike returns what all references to one rule have in common, or else the place.
 func alike(e any) any {
 	if r, ok := e.(*abnf.Reference); ok {
-		return strings.ToLower(r.Name)
+		return strings.ToLower(abnf.OriginalName(r.Name))
 	}
 	return e
 }

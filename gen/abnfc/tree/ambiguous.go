@@ -62,7 +62,7 @@ type finder struct {
 }
 
 func (f *finder) fork(n *Node) *Fork {
-	for _, list := range f.lists(f.grammar.Rule(n.Rule).Body, n.Begin)[n.End] {
+	for _, list := range f.lists(f.grammar.Rule(n.of).Body, n.Begin)[n.End] {
 		if !slices.EqualFunc(list, n.Children, same) {
 			return &Fork{n, list}
 		}
@@ -106,7 +106,7 @@ func (f *finder) lists(e abnf.Expr, at int) lists {
 	case *abnf.Reference:
 		d := f.grammar.Rule(e.Name)
 		for _, end := range f.chart.Ends(d.Name, at) {
-			found.add(end, []*Node{{Rule: d.Name, Begin: at, End: end}})
+			found.add(end, []*Node{{Rule: abnf.OriginalName(d.Name), Begin: at, End: end, of: d.Name}})
 		}
 	default:
 		if n := f.grammar.Literal(e, f.text[at:]); n >= 0 {

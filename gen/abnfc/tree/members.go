@@ -3,6 +3,7 @@ package tree
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
@@ -20,6 +21,8 @@ func TryMembers(g *abnf.Grammar, rules []string) ([]abnf.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
+	preferred := g.Preferred()
+	rules = slices.DeleteFunc(slices.Clone(rules), func(rule string) bool { return preferred.Rule(rule) == nil }) // copied
 	parser, err := NewParser(g, rules...)
 	if err != nil {
 		return nil, err

@@ -19,18 +19,24 @@ type Node struct {
 	Begin    int     `json:"begin"`
 	End      int     `json:"end"`
 	Children []*Node `json:"children,omitempty"` // in the order of their beginnings
+
+	of string // the rule in the grammar of preferred derivations
 }
 
 // A Parser makes trees of members of some rules.
 type Parser struct {
-	tables *recognizer.Tables
-	oracle *abnf.Oracle
+	grammar *abnf.Grammar
+	starts  []string
+	tables  *recognizer.Tables
+	oracle  *abnf.Oracle
+	by      map[string]*Parser // with one more declaration; nil if it is wrong
 }
 
-// NewParser returns the parser of start rules, whose numbers are their places in the list. The error says that one, or
-// a rule that it refers to, is not defined.
+// NewParser returns the parser of start rules, whose numbers are their places in the list; its trees are the ones that
+// declarations prefer. The error says that one, or a rule that it refers to, is not defined.
 func NewParser(g *abnf.Grammar, starts ...string) (*Parser, error) {
-	lowered, err := automaton.Lower(g)
+	preferred := g.Preferred()
+	lowered, err := automaton.Lower(preferred)
 	if err != nil {
 		return nil, err
 	}
@@ -38,8 +44,8 @@ func NewParser(g *abnf.Grammar, starts ...string) (*Parser, error) {
 	if err != nil {
 		return nil, err
 	}
-	oracle, err := abnf.NewOracle(g)
-	return &Parser{tables, oracle}, err
+	oracle, err := abnf.NewOracle(preferred)
+	return &Parser{g, starts, tables, oracle, map[string]*Parser{}}, err
 }
 
 // MostNested is how deep rules nest at most in a tree that is shown.
@@ -49,8 +55,8 @@ const MostNested = 10_000
 const limit = 1 << 24
 
 // Parse returns the tree of a member of a start rule, by number, as packages that abnfc compiles have it, and nil for
-// another string. It returns
-// a [*recognizer.Limit] if the string takes too much memory, and an error if rules nest more than [MostNested] deep.
+// another string. It returns a [*recognizer.Limit] if the string takes too much memory, and an error if rules nest more
+// than [MostNested] deep.
 func (p *Parser) Parse(start int, s string) (*Node, error) {
 	tokens, ok, err := p.tables.Derive(start, s, limit)
 	if !ok || err != nil {
@@ -59,7 +65,7 @@ func (p *Parser) Parse(start int, s string) (*Node, error) {
 	nodes := make([]Node, len(tokens))
 	var open []int // the nodes around, as indexes
 	for i, t := range tokens {
-		nodes[i] = Node{Rule: t.Rule, Begin: t.Begin, End: t.End}
+		nodes[i] = Node{Rule: abnf.OriginalName(t.Rule), Begin: t.Begin, End: t.End, of: t.Rule}
 		for len(open) > 0 && tokens[open[len(open)-1]].Next <= i {
 			open = open[:len(open)-1]
 		}

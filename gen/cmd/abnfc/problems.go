@@ -204,6 +204,10 @@ var kindTexts = map[abnf.Kind]kindText{
 		"A refinement narrows the rules of the grammar.",
 		"Take the strings from it that the rule of the grammar does not have.",
 	},
+	abnf.WrongDeclaration: {
+		"A declaration says which derivations of a rule are meant.",
+		"Write ;@left or ;@right, the rule, and the operators in its alternatives, those that bind least first.",
+	},
 	abnf.ExampleMismatch: {
 		"A rule matches the examples that the text gives of it, and not those that it says are invalid.",
 		"Find out which of the two is meant, and mend the other.",

@@ -36,8 +36,9 @@ func newTree() *cobra.Command {
 			"keys rule, begin, end (offsets in bytes) and children. With --format svg, the input\n" +
 			"is one string, and the output a drawing.\n\n" +
 			"With --ambiguous, tree shows the first node in which another tree of the string has\n" +
-			"other nodes inside, and both; if there is one, the exit status is 1. It is also 1 if\n" +
-			"a string is not a member.",
+			"other nodes inside, both, and the declarations in a file of --refine that would\n" +
+			"decide; if there is one, the exit status is 1. It is also 1 if a string is not a\n" +
+			"member.",
 		Example: "  printf 'http://a/b\\n' | abnfc tree --start URI rfc3986.abnf\n" +
 			"  abnfc tree --start FILTER --ambiguous scim.abnf < filters.txt",
 		Args: grammarFiles,
@@ -112,6 +113,7 @@ func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
 		Tree *tree.Node   `json:"tree,omitempty"`
 		Fork *tree.Node   `json:"ambiguous,omitempty"` // the node in which another tree has other nodes
 		Than []*tree.Node `json:"other,omitempty"`
+		By   []string     `json:"declarations,omitempty"` // with which the tree has the nodes of the first, or of the other
 	}{Tree: root}
 	member, offset := root != nil, 0
 	if !member {
@@ -130,6 +132,9 @@ func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
 		}
 		if fork != nil {
 			answer.Fork, answer.Than = fork.Node, fork.Other
+			if first, other := p.parser.Decide(fork, s); first != "" {
+				answer.By = []string{";" + first, ";" + other}
+			}
 		}
 	}
 	good = member && fork == nil
@@ -151,6 +156,9 @@ func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
 	default:
 		_, err = fmt.Fprintf(w, "ambiguous\t%q\n  %s %q is\n    %s\n  or\n    %s\n", s, fork.Rule, s[fork.Begin:fork.End],
 			tree.List(fork.Children, s), tree.List(fork.Other, s))
+		if err == nil && answer.By != nil {
+			_, err = fmt.Fprintf(w, "  %s says the first, and %s the second\n", answer.By[0], answer.By[1])
+		}
 	}
 	return good, err
 }

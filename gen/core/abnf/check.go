@@ -382,7 +382,7 @@ func CheckUse(g *Grammar, starts []string) error {
 	var faults []Problem
 	for _, p := range Check(g, starts) {
 		switch p.Kind {
-		case DoublyDefined, ExtendedUndefined, ImportNeeded, Undefined, NoCharacter, RefinesNothing:
+		case DoublyDefined, ExtendedUndefined, ImportNeeded, Undefined, NoCharacter, RefinesNothing, WrongDeclaration:
 		case ProseInUse:
 			if len(starts) == 0 {
 				continue

@@ -21,6 +21,10 @@ type Grammar struct {
 	beyond       *Position // a value that is not a byte, in rules of the files that are left out; or nil
 	refined      []Refined // see [Grammar.Refined]
 
+	declarations []declaration
+	preferred    *Grammar // see [Grammar.Preferred]; nil if there are no declarations
+	roots        []string // names of rules that all others are reached from, if there are declarations
+
 	beyondABNF string // see [Grammar.BeyondABNF]
 
 	inProse map[string]bool // lower-case names of rules whose characters prose takes
@@ -203,6 +207,9 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 	}
 	if at, found := g.Beyond(); found {
 		part.beyond = &at
+	}
+	if g.preferred != nil {
+		part.declarations, part.preferred = g.declarations, g.preferred.Reached(starts)
 	}
 	return part
 }

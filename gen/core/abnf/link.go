@@ -141,6 +141,10 @@ func (l *linker) grammar() *Grammar {
 		g.rules = append(g.rules, linked)
 		g.byName[strings.ToLower(linked.Name)] = linked
 	}
+	for _, d := range l.reached[:l.roots] {
+		g.roots = append(g.roots, names[d])
+	}
+	g.declare(l.declarations(g, names))
 	return g
 }
 

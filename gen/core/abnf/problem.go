@@ -62,6 +62,7 @@ const (
 	NoCharacter                          // a numeric value that no input has
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
+	WrongDeclaration                     // a comment of a refinement that says nothing about derivations
 	ExampleMismatch                      // an example about which the text and the rule disagree
 	LeftOut                              // what begins like a rule in a text, and is not taken
 	CoreRuleOtherwise                    // a core rule that a file defines with another language
@@ -90,6 +91,7 @@ var kindNames = [...]string{
 	NoCharacter:          "no-character",
 	RefinesNothing:       "refines-nothing",
 	NotIncluded:          "not-included",
+	WrongDeclaration:     "wrong-declaration",
 	ExampleMismatch:      "example-mismatch",
 	LeftOut:              "left-out",
 	CoreRuleOtherwise:    "core-rule-otherwise",

@@ -56,6 +56,7 @@ func (n Notation) read(line int, name string, src []byte) (*File, error) {
 				return nil, &SyntaxErrors{errs}
 			}
 			f.Comment, f.remarks, f.deviations, f.strict = r.head, r.remarks, r.deviations, r.strict
+			f.declared = r.declared
 			if n == RFC2616 {
 				implySpace(f)
 			}

@@ -21,6 +21,7 @@ type reader struct {
 	begun      bool     // a rule has begun
 	head       []string // the comment at the head of the file
 	remarks    []remark
+	declared   []declared
 	deviations []deviation
 	strict     []deviation
 	rulename   string // of the rule that is being read
@@ -166,11 +167,14 @@ func (r *reader) ruleName() string {
 // without ";" and white space at the end.
 func (r *reader) comment() string {
 	r.off++
-	from := r.off
+	from, at := r.off, r.position()
 	for r.off < len(r.src) && !r.lineEnd() {
 		r.off++
 	}
 	text := commentText(r.src[from:r.off])
+	if isDeclaration().MatchString(text) {
+		r.declared = append(r.declared, declared{at, text})
+	}
 	if documents := citations(text); len(documents) > 0 {
 		r.remarks = append(r.remarks, remark{r.line, documents})
 	}
@@ -284,6 +288,9 @@ func commentText(src []byte) string {
 	}
 	return b.String()
 }
+
+// isDeclaration tells comments that are declarations.
+var isDeclaration = lazyregexp.New(`^@[A-Za-z]`)
 
 // documentCited is a document of a numbered series, or another tag in brackets.
 var documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[[@!?]*([^\[\]]+)\]`)

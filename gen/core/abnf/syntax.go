@@ -3,6 +3,7 @@ package abnf
 import (
 	"cmp"
 	"fmt"
+	"strings"
 )
 
 // A Position is a place in a source file.
@@ -35,6 +36,7 @@ type File struct {
 	Rules    []*Rule
 
 	remarks    []remark // in the order of their lines
+	declared   []declared
 	deviations []deviation
 	strict     []deviation // told with [Linking.Strict]
 }
@@ -51,6 +53,40 @@ type deviation struct {
 	at     Position // of the first one of its kind
 	rule   string
 	readAs string // what is written, and what that is read as
+}
+
+// A declared is a comment that may be a declaration: its first character is "@".
+type declared struct {
+	at   Position // of "@"
+	text string
+}
+
+// A declaration is what a comment of a refinement says of the derivations of an operand, the tightest level last:
+// ";@left expression or-expression < and-expression", or ";@right e "^"".
+type declaration struct {
+	right   bool // operators of one level group from right to left, not from left to right
+	operand word
+	levels  [][]word
+}
+
+// A word is the name of a rule, or a quoted string.
+type word struct {
+	at     Position
+	text   string
+	quoted bool
+}
+
+// String returns the word as declarations have it.
+func (w word) String() string {
+	if w.quoted {
+		return `"` + w.text + `"`
+	}
+	return w.text
+}
+
+// is reports whether two words mean the same.
+func (w word) is(other word) bool {
+	return w.quoted == other.quoted && strings.EqualFold(w.text, other.text)
 }
 
 // A Rule is one rule of a file (RFC 5234, Section 4: rule).

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/recognizer"
 )
 
@@ -103,10 +104,10 @@ func (p *Package) recognizerFiles() ([]File, error) {
 		return nil, err
 	}
 	var numbers []int // of all rules, plus one
-	for _, r := range p.Languages.Grammar.Rules {
-		number := 0
-		if nodes[strings.ToLower(r.Name)] {
-			number = slices.Index(rules, r.Name) + 1
+	for _, r := range p.derived().Rules {
+		number, name := 0, abnf.OriginalName(r.Name)
+		if nodes[strings.ToLower(name)] {
+			number = slices.Index(rules, name) + 1
 		}
 		numbers = append(numbers, number)
 	}

@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/bimachine"
 	"github.com/urispec/urispec/gen/core/emit/api"
@@ -218,7 +219,7 @@ func (p *Package) derivedMatches() (matchesOf, error) {
 	return func(start int, s string) ([]peg.PublishedMatch, error) {
 		tokens, _, err := t.Derive(start, s, 0)
 		return withDepths(tokens, func(t recognizer.Token) (peg.PublishedMatch, int) {
-			return peg.PublishedMatch{Rule: t.Rule, Begin: t.Begin, End: t.End}, t.Next
+			return peg.PublishedMatch{Rule: abnf.OriginalName(t.Rule), Begin: t.Begin, End: t.End}, t.Next
 		}), err
 	}, err
 }

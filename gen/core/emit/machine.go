@@ -11,7 +11,7 @@ import (
 
 // bimachine returns the bimachine of the start rules, nil if they have none within its limits.
 func (p *Package) bimachine() (*bimachine.Machine, error) {
-	if p.Recursive || p.ForParser || p.Parsed || p.noMachine {
+	if p.Recursive || p.ForParser || p.Parsed || p.noMachine || p.Preferred != nil {
 		return nil, nil
 	}
 	if p.machine != nil {

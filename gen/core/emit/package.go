@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -16,8 +17,10 @@ type Package struct {
 	Starts    []string // ABNF names of the start rules, the default one first
 	Grammar   *abnf.Grammar
 	Languages *automaton.ABNF // of the grammar
-	PEG       *peg.Grammar    // as it is printed
-	Shape     *Shape          // of the PEG; nil if there is none
+	// of the derivations that trees are, if declarations choose some: see [abnf.Grammar.Preferred]
+	Preferred *automaton.Grammar
+	PEG       *peg.Grammar // as it is printed
+	Shape     *Shape       // of the PEG; nil if there is none
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
@@ -62,7 +65,7 @@ func (p *Package) tables() (*tables, error) {
 // recognizerTables returns the tables of the recognizer of the start rules.
 func (p *Package) recognizerTables() (*recognizer.Tables, error) {
 	if p.recognizer == nil {
-		t, err := recognizer.New(p.Languages.Grammar, p.Starts...)
+		t, err := recognizer.New(p.derived(), p.Starts...)
 		if err != nil {
 			return nil, err
 		}
@@ -70,6 +73,9 @@ func (p *Package) recognizerTables() (*recognizer.Tables, error) {
 	}
 	return p.recognizer, nil
 }
+
+// derived returns the grammar of the recognizer's derivations.
+func (p *Package) derived() *automaton.Grammar { return cmp.Or(p.Preferred, p.Languages.Grammar) }
 
 // rules returns the names of the rules that the start rules reach, in the order
 // of the grammar.

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
 )
@@ -173,7 +174,7 @@ func (t *recognizerTables) Accepts(start int, s string, limit int) (bool, error)
 // returns a [*Limit] if that takes more items than a limit; 0 means no limit.
 func (t *recognizerTables) Diagnose(start int, s string, limit int) (Diagnosis, error) {
 	d, err := t.diagnose(start, s, limit)
-	return Diagnosis{d.offset, d.expected, d.mayEnd, d.rule}, err
+	return Diagnosis{d.offset, d.expected, d.mayEnd, abnf.OriginalName(d.rule)}, err
 }
 
 // A Token is a match of a rule. Tokens are in the order of their beginnings, a

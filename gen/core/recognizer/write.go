@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
@@ -118,7 +119,9 @@ func (w *writer) call(r *automaton.Rule, in *activation, to int) int {
 // recognizerTables, not yet formatted. With the same tables it is the same text.
 func (t *recognizerTables) Literal() []byte {
 	out := bytes.NewBufferString("&recognizerTables{\n")
-	list(out, "rules", "[]string", slices.Values(t.rules), func(r string) string { return fmt.Sprintf("%q", r) })
+	list(out, "rules", "[]string", slices.Values(t.rules), func(r string) string {
+		return strconv.Quote(abnf.OriginalName(r))
+	})
 	list(out, "classOf", "[256]uint8", slices.Values(t.classOf[:]), number)
 	fmt.Fprintf(out, "classes: %d,\n", t.classes)
 	list(out, "starts", "[]uint32", slices.Values(t.starts), number)

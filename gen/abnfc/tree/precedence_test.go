@@ -1,0 +1,248 @@
+package tree
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/must"
+)
+
+// declared returns the grammar of a text that a refinement with declarations refines.
+func declared(t *testing.T, text, declarations, start string) *abnf.Grammar {
+	t.Helper()
+	f := must.Have(abnf.Read("g", []byte(text)))(t)
+	by := must.Have(abnf.Read("by", []byte(declarations)))(t)
+	g := must.Have(abnf.Link(abnf.Linking{Starts: []string{start}, Refinements: []*abnf.File{by}}, f))(t)
+	if err := abnf.CheckUse(g, []string{start}); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// operands writes a tree of rule e with each e in parentheses.
+func operands(n *Node, s string) string {
+	var b strings.Builder
+	at := n.Begin
+	for _, c := range n.Children {
+		b.WriteString(s[at:c.Begin] + operands(c, s))
+		at = c.End
+	}
+	text := b.String() + s[at:n.End]
+	if n.Rule == "e" && n.End-n.Begin > 1 && (s[n.Begin] != '(' || n.Children[0].Begin == n.Begin) {
+		return "(" + text + ")"
+	}
+	return text
+}
+
+func TestPreferred(t *testing.T) {
+	const (
+		flat   = "e = e \"+\" e / e \"*\" e / \"-\" e / e \"!\" / \"(\" e \")\" / d\nd = %x30-39\n"
+		named  = "e = sum / product / minus / d\nsum = e \"+\" e\nproduct = e \"*\" e\nminus = \"-\" e\nd = %x30-39\n"
+		listed = "e = e op e / d\nop = \"+\" / \"*\" / \"^\"\nd = %x30-39\n"
+		tails  = "e = more / d\nmore = e tail\ntail = \"+\" e / %x2A e\nd = %x30-39\n"
+		maybe  = "e = [ e ( \"+\" / \"*\" ) ] e / d / [ \"-\" ] e \"!\"\nd = %x30-39\n"
+	)
+	for _, test := range []struct{ grammar, by, s, want string }{
+		{flat, `;@left e "+" < "*" < "-" < "!"`, "1+2+3", "((1+2)+3)"},
+		{flat, `;@right e "+" < "*" < "-" < "!"`, "1+2+3", "(1+(2+3))"},
+		{flat, `;@left e "+" < "*" < "-" < "!"`, "1+2*3+4", "((1+(2*3))+4)"},
+		{flat, `;@left e "*" < "+" < "-" < "!"`, "1+2*3+4", "((1+2)*(3+4))"},
+		{flat, `;@left e "+" "*" < "-" < "!"`, "1+2*3+4", "(((1+2)*3)+4)"},
+		{flat, `;@right e "+" "*" < "-" < "!"`, "1+2*3+4", "(1+(2*(3+4)))"},
+		{flat, `;@left e "+" < "*" < "-" < "!"`, "1*(2+3)*4", "((1*((2+3)))*4)"},
+		{flat, `;@left e "+" < "*" < "-" < "!"`, "--1!+2", "((-(-(1!)))+2)"},
+		{flat, `;@left e "+" < "*" < "!" < "-"`, "--1!+2", "(((-(-1))!)+2)"},
+		{flat, `;@left e "+" < "-" < "*" < "!"`, "1*-2*3+4!", "((1*(-(2*3)))+(4!))"}, // "-" binds less than "*", and stands in it
+		{flat, `;@left e "!" < "+" < "*" < "-"`, "1+2!*3!", "((((1+2)!)*3)!)"},
+		{flat, ";@left e \"+\"\n;@right e \"*\" < \"-\"\n;@left e \"!\"", "1*2*3+4+5", "(((1*(2*3))+4)+5)"},
+		{named, ";@left e sum < product < minus", "1+-2*3+4", "((1+((-2)*3))+4)"},
+		{named, ";@left e minus < product < sum", "1+-2*3+4", "(1+(-(2*(3+4))))"},
+		{named, ";@left e \"+\" < product < \"-\"", "1+-2*3+4", "((1+((-2)*3))+4)"},
+		{listed, ";@left e \"+\" < \"*\"\n;@right e \"^\"", "1^2^3*4+5*6*7", "(((1^(2^3))*4)+((5*6)*7))"},
+		{tails, ";@left e \"+\" < \"*\"", "1+2*3+4", "((1+(2*3))+4)"},
+		{maybe, ";@left e \"+\" < \"*\" < \"!\"", "1+2*3+4!", "((1+(2*3))+(4!))"},
+	} {
+		p := must.Have(NewParser(declared(t, test.grammar, test.by, "e"), "e"))(t)
+		root := must.Have(p.Parse(0, test.s))(t)
+		if root == nil {
+			t.Errorf("%q %s: %s is no member", test.grammar, test.by, test.s)
+		} else if got := operands(root, test.s); got != test.want {
+			t.Errorf("%q %s: got %s, want %s", test.grammar, test.by, got, test.want)
+		}
+	}
+}
+
+// A level is operators that bind alike, in a random grammar.
+type level struct {
+	right                  bool
+	infix, prefix, postfix string // a byte each
+}
+
+// climb parses by precedence climbing (Richards and Whitby-Strevens, "BCPL", 1979). It returns the text from a place
+// on, grouped, and where that ends; -1 if there is none.
+func climb(levels []level, s string, at, least int) (string, int) {
+	text := ""
+	found := false
+	if at < len(s) {
+		for k, l := range levels {
+			if strings.IndexByte(l.prefix, s[at]) >= 0 {
+				inside, end := climb(levels, s, at+1, bound(k, !l.right))
+				if end < 0 {
+					return "", -1
+				}
+				text, at, found = "("+s[at:at+1]+inside+")", end, true
+			}
+			if found {
+				break
+			}
+		}
+	}
+	switch {
+	case found:
+	case at < len(s) && s[at] == '1':
+		text, at = "1", at+1
+	case at < len(s) && s[at] == '(':
+		inside, end := climb(levels, s, at+1, 0)
+		if end < 0 || end == len(s) || s[end] != ')' {
+			return "", -1
+		}
+		text, at = "("+inside+")", end+1
+	default:
+		return "", -1
+	}
+	for at < len(s) {
+		taken := false
+		for k, l := range levels {
+			if k < least {
+				continue
+			}
+			if strings.IndexByte(l.postfix, s[at]) >= 0 {
+				text, at, taken = "("+text+s[at:at+1]+")", at+1, true
+			} else if strings.IndexByte(l.infix, s[at]) >= 0 {
+				inside, end := climb(levels, s, at+1, bound(k, !l.right))
+				if end < 0 {
+					return "", -1
+				}
+				text, at, taken = "("+text+s[at:at+1]+inside+")", end, true
+			}
+			if taken {
+				break
+			}
+		}
+		if !taken {
+			break
+		}
+	}
+	return text, at
+}
+
+func bound(level int, more bool) int {
+	if more {
+		return level + 1
+	}
+	return level
+}
+
+// Of random operators, declarations change no verdict, leave one tree, and that is the one of precedence climbing.
+func TestPrecedenceClimbing(t *testing.T) {
+	const infix, prefix, postfix = "+*/^%", "-~#", "!?$"
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 60 {
+		levels := make([]level, 1+r.IntN(4))
+		for k := range levels {
+			levels[k].right = r.IntN(2) == 0
+		}
+		var alternatives, rules []string
+		words := make([][]string, len(levels))
+		add := func(c byte, begin, end string, to *string, k int) {
+			*to += string(c)
+			body, w := fmt.Sprintf("%s\"%c\"%s", begin, c, end), fmt.Sprintf(`"%c"`, c)
+			if r.IntN(3) == 0 {
+				w = fmt.Sprintf("x%d", len(rules))
+				rules = append(rules, w+" = "+body)
+				body = w
+				if r.IntN(2) == 0 {
+					w = fmt.Sprintf(`"%c"`, c)
+				}
+			}
+			alternatives, words[k] = append(alternatives, body), append(words[k], w)
+		}
+		for i := range 5 {
+			k := r.IntN(len(levels))
+			if i < len(levels) {
+				k = i // none is empty
+			}
+			add(infix[i], "e ", " e", &levels[k].infix, k)
+		}
+		for i := range 2 {
+			k := r.IntN(len(levels))
+			add(prefix[i], "", " e", &levels[k].prefix, k)
+			k = r.IntN(len(levels))
+			add(postfix[i], "e ", "", &levels[k].postfix, k)
+		}
+		alternatives = append(alternatives, `"1"`, `"(" e ")"`)
+		r.Shuffle(len(alternatives), func(i, j int) {
+			alternatives[i], alternatives[j] = alternatives[j], alternatives[i]
+		})
+		text := "e = " + strings.Join(alternatives, " / ") + "\n" + strings.Join(append(rules, ""), "\n")
+		by := ""
+		for k, l := range levels {
+			side := "left"
+			if l.right {
+				side = "right"
+			}
+			by += fmt.Sprintf(";@%s e %s\n", side, strings.Join(words[k], " "))
+		}
+		g := declared(t, text, by, "e")
+		preferred := must.Have(NewParser(g, "e"))(t)
+		any := must.Have(abnf.NewOracle(must.Have(abnf.ReadGrammar("g", text))(t)))(t)
+		for range 60 {
+			s := ""
+			for n := 1 + r.IntN(9); len(s) < n; {
+				s += string((infix + prefix + postfix + "1111111(()")[r.IntN(21)])
+			}
+			s = s[:min(len(s), 9)] + strings.Repeat(")", max(0, strings.Count(s, "(")-strings.Count(s, ")")))
+			if r.IntN(2) == 0 {
+				s = member(r, levels, 3)
+			}
+			root := must.Have(preferred.Parse(0, s))(t)
+			if is := any.Matches("e", s); is != (root != nil) {
+				t.Fatalf("%s%s%q: the grammar says %t, with declarations %t", text, by, s, is, !is)
+			}
+			if root == nil {
+				continue
+			}
+			want, end := climb(levels, s, 0, 0)
+			if got := operands(root, s); end < len(s) || got != want {
+				t.Fatalf("%s%s%q: got %s, want %s", text, by, s, got, want)
+			}
+			if len(s) < 20 {
+				if fork := must.Have(preferred.Fork(root, s))(t); fork != nil {
+					t.Fatalf("%s%s%q: there is another tree", text, by, s)
+				}
+			}
+		}
+	}
+}
+
+// member returns a member of a random grammar.
+func member(r *rand.Rand, levels []level, depth int) string {
+	l := levels[r.IntN(len(levels))]
+	pick := func(s string) string { return string(s[r.IntN(len(s))]) }
+	switch n := r.IntN(6); {
+	case depth == 0:
+		return "1"
+	case n == 0 && l.prefix != "":
+		return pick(l.prefix) + member(r, levels, depth-1)
+	case n == 1 && l.postfix != "":
+		return member(r, levels, depth-1) + pick(l.postfix)
+	case n == 2:
+		return "(" + member(r, levels, depth-1) + ")"
+	case l.infix != "":
+		return member(r, levels, depth-1) + pick(l.infix) + member(r, levels, depth-1)
+	}
+	return "1"
+}
