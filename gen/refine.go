@@ -95,16 +95,16 @@ func proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
 	for _, r := range narrow.Refined() {
 		original, by := wide.RuleAt(r.Original), narrow.RuleAt(r.Position)
 		if original == nil || by == nil {
-			return nil, fmt.Errorf("rule %s, at %v, or the one that it refines, at %v, is not in the grammar", r.Name,
+			return nil, fmt.Errorf("rule %s, at %v, or the rule that it refines, at %v, is not in the grammar", r.Name,
 				r.Position, r.Original)
 		}
 		added, lost, err := differ.Narrows(original.Name, by.Name, mostLost)
 		switch {
 		case err != nil:
-			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s is not proved to have only strings of the one that "+
+			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s is not proved to have only strings of the rule that "+
 				"it refines, at %v: %v", r.Name, r.Original, err)))
 		case len(added) > 0:
-			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s has %q, and the rule that it refines, at %v, has not",
+			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s has %q, but the rule that it refines, at %v, does not",
 				r.Name, added[0], r.Original)))
 		default:
 			refined = append(refined, Refinement{r, lost})

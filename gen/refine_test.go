@@ -56,14 +56,14 @@ func TestRefinements(t *testing.T) {
 			`r:1:1: error: rule token is defined at rfc9110.abnf:230:4 and at rfc2045.abnf:22:6: --import token=FILE says ` +
 				`which is meant (import-needed)`},
 		{"one string more", "s = a\na = \"x\"\n", "a = \"x\" / \"yy\"\n",
-			`r:1:1: error: rule a has "yy", and the rule that it refines, at g:2:1, has not (not-included)`},
+			`r:1:1: error: rule a has "yy", but the rule that it refines, at g:2:1, does not (not-included)`},
 		{"more by a helper", "s = a\na = \"x\"\n", "\na = h\nh = *\"x\"\n",
-			`r:2:1: error: rule a has "", and the rule that it refines, at g:2:1, has not (not-included)`},
+			`r:2:1: error: rule a has "", but the rule that it refines, at g:2:1, does not (not-included)`},
 		{"recursive", "s = a\na = \"(\" [ a ] \")\"\n", "a = \"()\"\n",
-			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1: g:2:1: rule a ` +
+			`r:1:1: error: rule a is not proved to have only strings of the rule that it refines, at g:2:1: g:2:1: rule a ` +
 				`refers to itself other than at its end: its language need not be regular (not-included)`},
 		{"too large", "s = a\na = 100000\"x\"\n", "a = \"x\"\n",
-			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1: g:2:1: rule a: ` +
+			`r:1:1: error: rule a is not proved to have only strings of the rule that it refines, at g:2:1: g:2:1: rule a: ` +
 				`more than 65536 states in its automaton (not-included)`},
 		{"no such rule", "s = a\na = \"x\"\n", "a = \"x\"\nb = \"x\"\n",
 			`r:2:1: error: rule b refines nothing: the grammar has no rule of that name, and no rule that refines one ` +
@@ -154,7 +154,7 @@ func TestRefinementsOfAll(t *testing.T) {
 		{"a rule of that name in a file before", "s = a\n", "a = \"x\" / \"y\"\n", "a = \"x\"\n",
 			`a no longer has "y", "Y"`},
 		{"one that adds", "s = a\n", "a = \"x\" / \"y\"\n", "a = \"z\"\n",
-			`r:1:1: error: rule a has "z", and the rule that it refines, at p:1:1, has not (not-included)`},
+			`r:1:1: error: rule a has "z", but the rule that it refines, at p:1:1, does not (not-included)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := refinedInput(t, test.grammar, test.refinement)

@@ -28,9 +28,9 @@ func newDiff() *cobra.Command {
 			"Rules that are written in the same way, with all that they refer to, are equal, also\n" +
 			"if they are recursive.\n\n" +
 			"With --rules, diff also compares all rules that have one name in both files, and\n" +
-			"lists the rules that only one file has; rules of --with are not among them. Of a\n" +
-			"rule that differs and is written in the same way in both, it says which changed\n" +
-			"rules it refers to. Without \":RULE\" on either side, it compares\n" +
+			"lists the rules that only one file has; rules of --with are not among them. If a\n" +
+			"rule differs and is written in the same way in both, diff says which changed rules\n" +
+			"it refers to. Without \":RULE\" on either side, it compares\n" +
 			"nothing else.\n\n" +
 			"With --format json, each string is an object with the keys witness, accepted_by and\n" +
 			"refused_by; two equal rules are {\"equal\":true}. With --rules, every object has the\n" +

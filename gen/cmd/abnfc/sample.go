@@ -21,20 +21,20 @@ func newSample() *cobra.Command {
 		Use:   "sample --start RULE [-n N] [--by length|transition] [--near] [--cover] FILE...",
 		Short: "Draw members of a rule, or near misses",
 		Long: "Sample draws members of a rule. By length, it draws a length evenly from the lengths\n" +
-			"that members have, and then a member evenly from those of that length. By\n" +
+			"that members have, and then a member of that length evenly. By\n" +
 			"transition, it draws a transition of the minimal automaton evenly, and then a member\n" +
 			"that takes it. So rare constructs come up as often as common ones. With --near, it\n" +
-			"then edits each member up to three times, until it is no member, and prints it with\n" +
+			"then edits each member up to three times, until it is not a member, and prints it with\n" +
 			"the verdict; three edits may not suffice.\n\n" +
 			"With --cover, sample prints a small set of members that takes every transition. With\n" +
 			"--cover --near, it prints a member with a wrong byte inserted, for each state and\n" +
 			"each class of bytes that cannot stand there. A member of a cover is longer than\n" +
 			"--max-length only if some transition occurs in no shorter one.\n\n" +
 			"A rule with recursion that is not at its end has no automaton. --depth takes the\n" +
-			"automaton of its members that nest up to a depth. Verdicts are those of the whole\n" +
-			"rule.\n\n" +
+			"automaton of its members that nest up to a depth. The whole rule decides\n" +
+			"the verdicts.\n\n" +
 			"In text, members are printed one to a line. Characters that are not printable are\n" +
-			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts and JSON are those of\n" +
+			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts and JSON are as for\n" +
 			"match. The seed is printed on the standard error output; the same seed draws the\n" +
 			"same strings again.",
 		Example: "  abnfc sample --start URI-reference -n 5 --by transition rfc3986.abnf\n" +

@@ -191,7 +191,7 @@ func (r *reader) angledName() (string, error) {
 	}
 	name := strings.ReplaceAll(text, " ", "-")
 	if !IsRuleName(name) {
-		return "", r.fail(start, "<%s> is no name, expected letters, digits, hyphens and spaces in the angle brackets",
+		return "", r.fail(start, "<%s> is not a name, expected letters, digits, hyphens and spaces in the angle brackets",
 			text)
 	}
 	return name, nil
