@@ -18,7 +18,7 @@ func (s laws) buildingLaws() []Law {
 	return []Law{
 		{
 			ID: id(s.Document.Encoding.Section(), "decoding"),
-			Sentence: "each component of a member is decoded, and what it stands for can be encoded, but for what " +
+			Sentence: "each component of a member is decoded, and what it stands for can be encoded, except what " +
 				"the document forbids",
 			Inputs: s.Inputs.Members(),
 			Holds:  ofOne(s.decoding),

@@ -15,7 +15,7 @@ func (s laws) equivalenceLaws() []Law {
 	laws := []Law{{
 		ID: fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, s.sectionOf(parser.LevelString),
 			parser.LevelString),
-		Sentence: "references are equivalent as strings where they are identical, and nowhere else",
+		Sentence: "references are equivalent as strings exactly if they are identical",
 		Inputs:   s.Inputs.Alike(2, parser.LevelString),
 		Holds:    func(inputs ...string) error { return s.identity(inputs[0], inputs[1]) },
 	}}
@@ -28,7 +28,7 @@ func (s laws) equivalenceLaws() []Law {
 		laws = append(laws,
 			Law{
 				ID:       id("equivalence/normal-forms"),
-				Sentence: "references are equivalent where their normal forms are the same, and nowhere else",
+				Sentence: "references are equivalent exactly if their normal forms are the same",
 				Inputs:   pairs,
 				Holds:    func(inputs ...string) error { return s.normalForms(level, inputs[0], inputs[1]) },
 			},
@@ -55,8 +55,8 @@ func (s laws) equivalenceLaws() []Law {
 			},
 			Law{
 				ID: id("equivalence/inclusion"),
-				Sentence: "references that are equivalent at the level below are equivalent, and the lowest such " +
-					"level is that of EquivalenceLevel",
+				Sentence: "references that are equivalent at the level below are equivalent, and EquivalenceLevel " +
+					"returns the lowest such level",
 				Inputs: pairs,
 				Holds:  func(inputs ...string) error { return s.inclusion(level, inputs[0], inputs[1]) },
 			},

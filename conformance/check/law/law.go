@@ -65,7 +65,7 @@ func ofOne(holds func(input string) error) func(inputs ...string) error {
 }
 
 // everyVerdict is why all inputs exercise a law about verdicts.
-const everyVerdict = "every string is a member or is none"
+const everyVerdict = "every string is a member or is not"
 
 // laws is the form of a subject that the functions of the laws take.
 type laws struct{ *subject.Subject }

@@ -70,7 +70,7 @@ func Laws(of *subject.Subject) []Law {
 	if d.Parsing.Specified() {
 		all = append(all, Law{
 			ID:       id(d.Parsing.Section(), "split"),
-			Sentence: "the components are those of the steps that a URL is parsed by",
+			Sentence: "the components are what the steps for parsing a URL find",
 			Inputs:   members,
 			Holds:    ofOne(s.parsing),
 		})

@@ -17,9 +17,9 @@ func (s laws) pathRuleLaws() []Law {
 	}
 	return []Law{{
 		ID: fmt.Sprintf("%s/%s/path-rule", s.Revision, rule.Section()),
-		Sentence: "exactly one of the five rules matches the path where it stands, and which is told by the " +
-			"components: scheme, authority, and how the path begins",
-		Always: "every member has a path, if an empty one",
+		Sentence: "exactly one of the five rules matches the path where it stands; the scheme, the authority and " +
+			"the path's beginning tell which",
+		Always: "every member has a path, perhaps an empty one",
 		Inputs: s.Inputs.Members(),
 		Holds:  ofOne(s.pathRule),
 	}}

@@ -19,7 +19,7 @@ func (s laws) reservedLaws() []Law {
 	return []Law{{
 		ID: fmt.Sprintf("%s/%s/reserved", s.Revision, reserved.Section()),
 		Sentence: "a reference is equivalent at no level to one that has the percent-encoding of a reserved " +
-			"character in its place, but for what dot-segments remove",
+			"character in its place, except in what dot-segments remove",
 		Inputs: input.Tuple(input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.References(),
 			input.WithByteOf(reserved.Value())), func(input string) bool {
 			return s.withReservedEncoded(input) != nil

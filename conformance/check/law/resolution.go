@@ -24,15 +24,15 @@ func (s laws) resolutionLaws() []Law {
 	return []Law{
 		{
 			ID: id("resolution/steps"),
-			Sentence: "the target is what the steps of the document give, and an error where that is not valid or " +
+			Sentence: "the target is what the steps of the document give, and an error if that is not valid or " +
 				"splits into other components",
 			Inputs: pairs,
 			Holds:  func(inputs ...string) error { return s.steps(inputs[0], inputs[1]) },
 		},
 		{
 			ID: id("resolution/target"),
-			Sentence: "the target is valid, and its scheme is that of the reference if it has one, otherwise that " +
-				"of the base",
+			Sentence: "the target is valid, and has the scheme of the reference if it has one, otherwise the " +
+				"scheme of the base",
 			Inputs: input.Preferring(pairs, s.Inputs.Resolves),
 			Holds:  func(inputs ...string) error { return s.target(inputs[0], inputs[1]) },
 		},
