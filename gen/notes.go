@@ -19,7 +19,8 @@ const mostNoted = 12
 func (r *Result) notes(regular, fromPEG bool) []emit.Note {
 	var notes []emit.Note
 	if len(r.Refined) > 0 {
-		note := emit.Note{Text: "Refinements have the place of these rules, and have only strings of them, which is proved unless it is said:"}
+		note := emit.Note{Text: "Refinements replace these rules, and have only strings of them, " +
+			"which is proved unless it is said:"}
 		for _, rule := range r.Refined {
 			note.Code = append(note.Code, rule.String())
 		}
@@ -31,7 +32,7 @@ func (r *Result) notes(regular, fromPEG bool) []emit.Note {
 		text   string
 	}{
 		{lint.Recursive, fmt.Sprintf("Not ambiguous as far as strings nest %d deep:", lint.Levels)},
-		{lint.TooLarge, "Too large to be decided whether ambiguous:"},
+		{lint.TooLarge, "Too large to decide whether they are ambiguous:"},
 	} {
 		var names []string
 		for _, u := range r.Undecided {
@@ -46,13 +47,13 @@ func (r *Result) notes(regular, fromPEG bool) []emit.Note {
 	several := len(r.Ambiguous)+len(r.Undecided)+len(r.emptyTurns()) > 0
 	switch {
 	case several && fromPEG:
-		notes = append(notes, emit.Note{Text: "Where a string has several derivations, the tree is that of the PEG."})
+		notes = append(notes, emit.Note{Text: "If a string has several derivations, the tree is the PEG's."})
 	case several:
-		text := "Where a string has several derivations, the tree is that of the first one: " +
+		text := "If a string has several derivations, the tree is the first: " +
 			"from left to right, an earlier alternative rather than a later one, and one more repetition rather than none"
 		if !regular {
-			text += "; but of a rule that refers to itself in the middle, and of a part of a rule that is too large for one " +
-				"automaton, the longest match"
+			text += "; but a rule that refers to itself in the middle, and a part of a rule that is too large for one " +
+				"automaton, takes its longest match"
 		}
 		notes = append(notes, emit.Note{Text: text + "."})
 	}
@@ -83,7 +84,7 @@ func (r *Result) ambiguityNote() emit.Note {
 			"differ in; the other rules" + but(r.Undecided) + " are proved to be unambiguous:",
 			Code: noted(found, "and %d rules more")}
 	case len(r.Undecided) > 0:
-		return emit.Note{Text: "No rule was found to be ambiguous; but for those named below, that is proved."}
+		return emit.Note{Text: "No rule was found to be ambiguous, which is proved except for the rules named below."}
 	}
 	return emit.Note{Text: "The grammar is unambiguous, which is proved: no string has two derivations."}
 }
@@ -93,7 +94,7 @@ func but(undecided []lint.Undecided) string {
 	if len(undecided) == 0 {
 		return ""
 	}
-	return ", but for those named below,"
+	return ", except those named below,"
 }
 
 // emptyTurns returns the rules with repetitions of the empty string.

@@ -14,11 +14,11 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-const severalText = "Where a string has several derivations, the tree is that of the first one: from left to right, " +
+const severalText = "If a string has several derivations, the tree is the first: from left to right, " +
 	"an earlier alternative rather than a later one, and one more repetition rather than none"
 
-const longestText = "; but of a rule that refers to itself in the middle, and of a part of a rule that is too large for one " +
-	"automaton, the longest match"
+const longestText = "; but a rule that refers to itself in the middle, and a part of a rule that is too large for one " +
+	"automaton, takes its longest match"
 
 // The package's comment says which rules are ambiguous, in which way and how far that is known; or that none is, if
 // that is proved.
@@ -34,7 +34,7 @@ func TestAmbiguityNotes(t *testing.T) {
 				"other rules are proved to be unambiguous:\ns (exact): \"0.0\" is v4(\"0.0\") or name(\"0.0\")", severalText + "."}},
 		{"RFC 8259, Section 2: white space in values", "s = w v w\nv = \"(\" *s \")\"\nw = *\" \"\n",
 			[]string{"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
-				"other rules, but for those named below, are proved to be unambiguous:\n" +
+				"other rules, except those named below, are proved to be unambiguous:\n" +
 				"v (to depth 2): \"(() ())\" is ... s(\"() \") s(\"()\") ... or ... s(\"()\") s(\" ()\") ...",
 				"Not ambiguous as far as strings nest 2 deep: s.", severalText + "."}},
 		{"three alternatives", "s = a / ALPHA / \"a\"\na = ALPHA\n", []string{
@@ -50,11 +50,11 @@ func TestAmbiguityNotes(t *testing.T) {
 				"other rules are proved to be unambiguous:\ns (exact): \"a\" is 1:( ... or 2:( ...; maybe for more causes",
 			severalText + "."}},
 		{"only recursive", "s = \"(\" *s \")\"\n", []string{
-			"No rule was found to be ambiguous; but for those named below, that is proved.",
+			"No rule was found to be ambiguous, which is proved except for the rules named below.",
 			"Not ambiguous as far as strings nest 2 deep: s.", severalText + longestText + "."}},
 		{"too large", "s = 1*2000a\na = \"x\"\n", []string{
-			"No rule was found to be ambiguous; but for those named below, that is proved.",
-			"Too large to be decided whether ambiguous: s.", severalText + "."}},
+			"No rule was found to be ambiguous, which is proved except for the rules named below.",
+			"Too large to decide whether they are ambiguous: s.", severalText + "."}},
 		{"turns that match nothing", "s = *( *\"x\" \"y\" / [ \"z\" ] / [ \"\" ] )\n", []string{
 			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
 				"other rules are proved to be unambiguous:\ns (exact): a repetition takes any number of turns that match nothing", severalText + "."}},

@@ -120,7 +120,7 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 	for i, r := range narrow.Refined() {
 		original, by := wide.RuleAt(r.Original), narrow.RuleAt(r.Position)
 		if original == nil || by == nil {
-			return nil, fmt.Errorf("rule %s, at %v, or the one that it refines, at %v, is not in the grammar", r.Name,
+			return nil, fmt.Errorf("rule %s, at %v, or the rule that it refines, at %v, is not in the grammar", r.Name,
 				r.Position, r.Original)
 		}
 		refined[i].Refined = r
@@ -155,7 +155,7 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 		case in.AllowUnproved:
 			r.Unproved, r.Compared = true, compared
 		default:
-			faults = append(faults, notIncluded(r.Refined, fmt.Sprintf("rule %s is not proved to have only strings of the one "+
+			faults = append(faults, notIncluded(r.Refined, fmt.Sprintf("rule %s is not proved to have only strings of the rule "+
 				"that it refines, at %v, which has all of %d that were compared: %v", r.Name, r.Original, compared, open[i])))
 		}
 	}
@@ -193,7 +193,7 @@ func compareMembers(wide *abnf.Grammar, original string, narrow *abnf.Grammar, b
 }
 
 func adds(r abnf.Refined, s string) abnf.Problem {
-	return notIncluded(r, fmt.Sprintf("rule %s has %q, and the rule that it refines, at %v, has not", r.Name, s, r.Original))
+	return notIncluded(r, fmt.Sprintf("rule %s has %q, but the rule that it refines, at %v, does not", r.Name, s, r.Original))
 }
 
 func notIncluded(r abnf.Refined, message string) abnf.Problem {

@@ -56,9 +56,9 @@ func TestRefinements(t *testing.T) {
 			`r:1:1: error: rule token is defined at rfc9110.abnf:230:4 and at rfc2045.abnf:22:6: --import token=FILE says ` +
 				`which is meant (import-needed)`},
 		{"one string more", "s = a\na = \"x\"\n", "a = \"x\" / \"yy\"\n",
-			`r:1:1: error: rule a has "yy", and the rule that it refines, at g:2:1, has not (not-included)`},
+			`r:1:1: error: rule a has "yy", but the rule that it refines, at g:2:1, does not (not-included)`},
 		{"more by a helper", "s = a\na = \"x\"\n", "\na = h\nh = *\"x\"\n",
-			`r:2:1: error: rule a has "", and the rule that it refines, at g:2:1, has not (not-included)`},
+			`r:2:1: error: rule a has "", but the rule that it refines, at g:2:1, does not (not-included)`},
 		{"a part of a recursive rule gets a name", "s = f\nf = \"x\" / l\nl = f (\"and\" / \"or\") f\n",
 			"l = f op f\nop = \"and\" / \"or\"\n", `l has all strings that it had`},
 		{"of a recursive rule, an alternative goes", "s = a\na = \"(\" [ a ] \")\"\n", "a = \"()\"\n",
@@ -68,9 +68,9 @@ func TestRefinements(t *testing.T) {
 		{"a rule that reaches a recursive one", "s = *(a / DIGIT)\na = \"(\" s \")\"\nt = s\n", "s = *a\n",
 			`s no longer has "0", "1", "2"`},
 		{"another recursive rule", "s = a / b\na = \"(\" a \")\" / \"x\"\nb = \"[\" b \"]\" / \"y\"\n", "a = \"(\" b \")\"\n",
-			`r:1:1: error: rule a has "(y)", and the rule that it refines, at g:2:1, has not (not-included)`},
+			`r:1:1: error: rule a has "(y)", but the rule that it refines, at g:2:1, does not (not-included)`},
 		{"recursive, and not decided", "s = a\na = \"(\" [ a ] \")\"\n", "a = \"(\" b \")\"\nb = [ \"(\" b \")\" ]\n",
-			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1, which has all of ` +
+			`r:1:1: error: rule a is not proved to have only strings of the rule that it refines, at g:2:1, which has all of ` +
 				`8 that were compared: g:2:1: rule a refers to itself other than at its end: its language need not be ` +
 				`regular (not-included)`},
 		{"a difference of regular rules", "s = a\na = 1*ALPHA\n", "a = <any a except keyword>\nkeyword = \"if\" / %s\"do\"\n",
@@ -83,7 +83,7 @@ func TestRefinements(t *testing.T) {
 		{"of a recursive rule", "s = a\na = \"(\" [ a ] \")\"\n", "a = <any a except b>\nb = \"()\"\n",
 			`r:1:5: error: rule a needs prose, which no program can match: <any a except b> (prose-in-use)`},
 		{"too large", "s = a\na = 1*100000\"x\"\n", "a = \"x\"\n",
-			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1, which has all of ` +
+			`r:1:1: error: rule a is not proved to have only strings of the rule that it refines, at g:2:1, which has all of ` +
 				`1 that were compared: g:2:1: rule a: more than 65536 states in its automaton (not-included)`},
 		{"no such rule", "s = a\na = \"x\"\n", "a = \"x\"\nb = \"x\"\n",
 			`r:2:1: error: rule b refines nothing: the grammar has no rule of that name, and no rule that refines one ` +
@@ -174,7 +174,7 @@ func TestRefinementsOfAll(t *testing.T) {
 		{"a rule of that name in a file before", "s = a\n", "a = \"x\" / \"y\"\n", "a = \"x\"\n",
 			`a no longer has "y", "Y"`},
 		{"one that adds", "s = a\n", "a = \"x\" / \"y\"\n", "a = \"z\"\n",
-			`r:1:1: error: rule a has "z", and the rule that it refines, at p:1:1, has not (not-included)`},
+			`r:1:1: error: rule a has "z", but the rule that it refines, at p:1:1, does not (not-included)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := refinedInput(t, test.grammar, test.refinement)

@@ -131,8 +131,8 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 		}
 		return text
 	case r.Tables:
-		text += "Trees come from other tables, those of a bimachine, by which a member is read once from its end and " +
-			"once from its beginning. They are made of the grammar, not of the PEG, and are not proved: tests of abnfc " +
+		text += "Trees come from other tables: a bimachine reads a member once from its end and once from its " +
+			"beginning. They are made of the grammar, not of the PEG, and are not proved: tests of abnfc " +
 			"compare such tables with a search of all derivations, on random grammars. "
 		if o == nil {
 			return text + "No PEG was found right within the limits."
@@ -143,9 +143,9 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 	case !parsed:
 		why := "its parser would be too large"
 		if r.Derived {
-			why = "its trees are others"
+			why = "its trees differ"
 		}
-		return text + "Trees are derivations that a recognizer finds, not those of the PEG: " + why + ". The PEG " +
+		return text + "Trees are derivations that a recognizer finds, not the PEG's matches: " + why + ". The PEG " +
 			proofOf(o, "in it")
 	}
 	text += "Trees come from the parser that github.com/pointlander/peg makes of the PEG, which " + proofOf(o, "in a tree")

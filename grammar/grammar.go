@@ -72,8 +72,8 @@ var documents = []Document{
 		Prose: "The syntax that the World-Wide Web used before there was a standard: a generic one of URIs, " +
 			"one for each scheme of URLs, and partial forms.",
 		Follows: "url-1993",
-		Change: "The colon and the semicolon are reserved, and no data has them any more, so that a scheme " +
-			"ends at the first colon; the plus sign comes in where a scheme has a form. The generic syntax and the " +
+		Change: "The colon and the semicolon are reserved and no longer allowed in data, so a scheme ends at the " +
+			"first colon; the forms of schemes take the plus sign. The generic syntax and the " +
 			"forms of the schemes have a BNF each. Paths of the generic one have segments of two characters at " +
 			"most, as the draft's misprint has it, and mid and cid are schemes whose rest no rule defines.",
 	},
@@ -91,9 +91,9 @@ var documents = []Document{
 			"generic form for the others.",
 		Follows: "rfc1630",
 		Change: "One BNF for all again: the forms of schemes, and a generic form in which a path may be " +
-			"anything, since its segments are of any length and may have slashes before them. A fragment is no " +
-			"part of a URL any more, a quotation mark no character of one, and schemes are lower case, but " +
-			"where the form of a scheme says that any case will do.",
+			"anything, since its segments are of any length and may have slashes before them. A fragment is " +
+			"no longer part of a URL, a quotation mark is no longer allowed, and schemes are lower case unless the " +
+			"form of a scheme takes any case.",
 	},
 	{
 		Name:        "rfc1808",
@@ -139,8 +139,8 @@ var documents = []Document{
 		Prose: "The draft that merged absolute and relative URLs into one generic syntax for all schemes, " +
 			"and the first with the regular expression that splits any reference. It became RFC 2396.",
 		Follows: "rfc1808",
-		Change: "The parameters move into the segments of a path, each of which may have its own; what stands " +
-			"behind two slashes is a site of a host and a port, though a path may begin with them, too. The tilde " +
+		Change: "Parameters move into the segments of a path: each segment may have its own. Two slashes " +
+			"introduce a site of a host and a port, though a path may begin with them, too. The tilde " +
 			"becomes unreserved, since nobody escaped it, and the plus sign reserved.",
 	},
 	{
@@ -159,8 +159,8 @@ var documents = []Document{
 		Follows: "url-syntax-05",
 		Change: "A scheme begins with a letter and is followed by something, and a reference cannot begin " +
 			"with a colon. Nothing else is refused that was accepted, and nothing is accepted that was refused. " +
-			"The dollar sign is reserved. An authority may be the name of a registry in place of a host and a " +
-			"port; what stands behind two slashes was a path else. A host name may end with a dot.",
+			"The dollar sign is reserved. An authority may be the name of a registry instead of a host and a " +
+			"port; before, that was a path with two slashes at its beginning. A host name may end with a dot.",
 	},
 	{
 		Name:        "rfc2732",
@@ -174,7 +174,7 @@ var documents = []Document{
 		BuildsOn:    []string{"RFC 2396", "RFC 2373"},
 		StartRules:  []string{"URI-reference", "absoluteURI"},
 		Prose: "RFC 2396 with IPv6 addresses in brackets, and brackets in queries, fragments and opaque " +
-			"URIs. The rule for the addresses is that of RFC 2373, which is wrong.",
+			"URIs. The rule for the addresses comes from RFC 2373, and is wrong.",
 		Follows: "rfc2396",
 		Change: "A host may be the literal of an IPv6 address in brackets, by the grammar of RFC 2373, which " +
 			"refuses most addresses that end with an IPv4 address and accepts some that begin with three colons. " +
@@ -197,8 +197,8 @@ var documents = []Document{
 		Change: "The grammar of IPv6 addresses is written anew, and right. A scheme may be followed by " +
 			"nothing or by a query, and a reference may be a query alone. Brackets are for hosts and opaque parts " +
 			"only. The numbers of an IPv4 address end at 255, labels of host names after 63 characters, and a " +
-			"host name does not end with a dot: what is no host any more is the name of a registry, so " +
-			"that no string is refused for it.",
+			"host name does not end with a dot. A string that is no longer a host is the name of a registry, so " +
+			"none is refused for it.",
 	},
 	{
 		Name:       "rfc3986",
@@ -211,10 +211,10 @@ var documents = []Document{
 		Updates:    []string{"RFC 1738"},
 		UpdatedBy:  []string{"RFC 6874", "RFC 7320", "RFC 8820"},
 		StartRules: []string{"URI-reference", "URI", "absolute-URI", "relative-ref"},
-		Prose:      "The standard of URIs in force, and the one that other specifications refer to.",
+		Prose:      "The standard of URIs in force, to which other specifications refer.",
 		Follows:    "rfc2396bis-01",
-		Change: "A host may be any name, whose labels no grammar checks, or an address of a version to come; " +
-			"with that, a path is always hierarchical, and there are no opaque URIs. Brackets are for hosts alone, " +
+		Change: "A host may be any name, with labels that no grammar checks, or an address of a future version. " +
+			"Paths are always hierarchical, and there are no opaque URIs. Brackets are for hosts alone, " +
 			"the marks ! * ' ( ) become reserved, and a port or a userinfo needs a host, which may be empty.",
 		Family: "uri",
 	},
@@ -230,8 +230,8 @@ var documents = []Document{
 		Prose: "RFC 3986 with characters beyond US-ASCII, how to map such an identifier to a URI, and back. " +
 			"Strings are UTF-8.",
 		Follows: "rfc3986",
-		Change: "Everywhere but in a scheme, a port and an address, characters of Unicode beyond US-ASCII may " +
-			"stand, private ones in queries only. All URIs are IRIs, and each IRI is mapped to a URI by the octets " +
+		Change: "Characters of Unicode beyond US-ASCII are allowed everywhere except in a scheme, a port and an " +
+			"address; private ones are allowed in queries only. All URIs are IRIs, and each IRI is mapped to a URI by the octets " +
 			"of UTF-8.",
 		Family: "iri",
 	},
@@ -249,9 +249,9 @@ var documents = []Document{
 		Prose: "A draft that adapts the syntax of URNs to RFC 3986, with a query of directives that RFC " +
 			"8141, which it became, does not have.",
 		Follows: "rfc2141",
-		Change: "The characters of a name are those of a path segment of RFC 3986: the ampersand and the " +
-			"tilde come in; a percent sign begins a triplet, and a slash, a question mark and a number sign are no " +
-			"characters of a name any more. A NID has two characters at least, and no hyphen at its end. " +
+		Change: "A name has the characters of a path segment of RFC 3986: the ampersand and the tilde come " +
+			"in, a percent sign begins a triplet, and a slash, a question mark and a number sign are no longer " +
+			"allowed. A NID has two characters at least, and no hyphen at its end. " +
 			"References to URNs may have a query of directives, for resolution services, and a fragment.",
 	},
 	{
@@ -282,7 +282,7 @@ var documents = []Document{
 		BuildsOn:   []string{"RFC 3986"},
 		StartRules: []string{"namestring", "assigned-name"},
 		Prose: "The standard of URNs in force: names with slashes, and components for resolution services, " +
-			"for the resource and for the client, which are no part of the name.",
+			"for the resource and for the client, which are not part of the name.",
 		Follows: "rfc2141bis-urn-03",
 		Change: "Two components, one for resolution services and one for the resource, take the place of the " +
 			"query of directives; a question mark alone begins neither. A name may have slashes behind its first " +

@@ -133,7 +133,7 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 	for _, delimiter := range [...]string{"[", "]", ":"} {
 		if fault.Problem == "" && strings.Count(text, delimiter) < strings.Count(name, delimiter) {
 			fault.Offset += strings.Index(name, delimiter)
-			fault.Problem = "only an IP literal has brackets or colons, and this is none"
+			fault.Problem = "brackets and colons are only for IP literals"
 		}
 	}
 	colon := strings.LastIndexByte(name, ':')
@@ -352,7 +352,7 @@ func (e *BuildError) reason() string {
 	case offset == len(e.Value()):
 		return "byte " + strconv.Itoa(offset) + ": " + name + " would end in " + e.Other.String()
 	}
-	return "byte " + strconv.Itoa(offset) + ": " + describe(e.Value()[offset:]) + " in " + name + " would be part of " +
+	return "byte " + strconv.Itoa(offset) + ": " + scan.Describe(e.Value()[offset:]) + " in " + name + " would be part of " +
 		e.Other.String()
 }
 

@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"strconv"
 	"sync/atomic"
-	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -139,71 +138,6 @@ func printable(s string) string {
 	return s
 }
 
-// describe names the first character of s, or its first byte if no character of
-// UTF-8 begins there.
-func describe(s string) string {
-	if name := characterName(s[0]); name != "" {
-		return name
-	}
-	return string(appendNumber(nil, s))
-}
-
-// appendDescription appends what describe returns.
-func appendDescription(b []byte, s string) []byte {
-	if name := characterName(s[0]); name != "" {
-		return append(b, name...)
-	}
-	return appendNumber(b, s)
-}
-
-// describeByte names a character of US-ASCII, or a byte that is not one.
-func describeByte(c byte) string { return describe(string([]byte{c})) }
-
-// characterName returns the name of a character of US-ASCII, or "" for one that has
-// only a number.
-func characterName(c byte) string {
-	switch {
-	case c == '\t':
-		return "tab"
-	case c == '\n':
-		return "line feed"
-	case c == '\r':
-		return "carriage return"
-	case c == ' ':
-		return "space"
-	case c == '"':
-		return `'"'`
-	case c > ' ' && c < 0x7f:
-		i := len(`"!"`) * int(c-'!')
-		return quoted[i : i+len(`"!"`)]
-	}
-	return ""
-}
-
-// quoted has the characters of US-ASCII that are printed, from "!" on, each in
-// quotation marks.
-const quoted = `"!"""""#""$""%""&""'""("")""*""+"",""-"".""/""0""1""2""3""4"` +
-	`"5""6""7""8""9"":"";""<""="">""?""@""A""B""C""D""E""F""G""H"` +
-	`"I""J""K""L""M""N""O""P""Q""R""S""T""U""V""W""X""Y""Z""[""\"` +
-	"\"]\"\"^\"\"_\"\"`\"\"a\"\"b\"\"c\"\"d\"\"e\"\"f\"\"g\"\"h\"\"i\"\"j\"\"k\"\"l\"\"m\"\"n\"\"o\"\"p\"" +
-	`"q""r""s""t""u""v""w""x""y""z""{""|""}""~"`
-
-// appendNumber appends the number of the first character of s, such as "U+00E9", or
-// of its first byte.
-func appendNumber(b []byte, s string) []byte {
-	r, n := utf8.DecodeRuneInString(s)
-	if r == utf8.RuneError && n == 1 {
-		return append(append(b, "byte 0x"...), scan.UpperHex[s[0]>>4], scan.UpperHex[s[0]&0xf])
-	}
-	b = append(b, "U+"...)
-	for shift := 28; shift >= 0; shift -= 4 {
-		if shift < 16 || r>>shift > 0 { // four digits at least
-			b = append(b, scan.UpperHex[r>>shift&0xf])
-		}
-	}
-	return b
-}
-
 // A class is a set of bytes that has a name.
 type class struct {
 	bytes ByteSet
@@ -303,12 +237,12 @@ func (v Revision) wordsFor(s ByteSet) []string {
 	}
 	for _, c := range []byte(delimiters) {
 		if rest.Has(c) {
-			words = append(words, describeByte(c))
+			words = append(words, scan.DescribeByte(c))
 		}
 	}
 	for i, w := range rest.without(delimiterSet) {
 		for ; w != 0; w &= w - 1 {
-			words = append(words, describeByte(byte(i<<6|bits.TrailingZeros64(w))))
+			words = append(words, scan.DescribeByte(byte(i<<6|bits.TrailingZeros64(w))))
 		}
 	}
 	return words
@@ -329,7 +263,7 @@ func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 		case named == s.union(missing) && missing.Len() == 1 && missing[2]|missing[3] == 0 &&
 			len(class.Words) == 1:
 			c, _ := missing.only()
-			return []string{class.Words[0] + " but " + describeByte(c)}, true
+			return []string{class.Words[0] + " except " + scan.DescribeByte(c)}, true
 		}
 	}
 	return nil, false
@@ -347,7 +281,7 @@ func (s *ByteSet) UnmarshalText(text []byte) error {
 	if !ok {
 		what := "unexpected end"
 		if c.at < len(c.text) {
-			what = describe(c.text[c.at:]) + " cannot stand here"
+			what = scan.Describe(c.text[c.at:]) + " cannot stand here"
 		}
 		return &ArgumentError{Argument: "value",
 			Problem: "byte " + strconv.Itoa(c.at) + ": " + what + " in a set of bytes"}

@@ -288,7 +288,7 @@ func (e *EncodeError) Reason() string {
 		return nilError
 	}
 	if offset := min(max(e.Offset, 0), len(e.Input())); e.Charset != "" && offset < len(e.Input()) {
-		return "byte " + strconv.Itoa(offset) + ": " + describe(e.Input()[offset:]) + " is not in " +
+		return "byte " + strconv.Itoa(offset) + ": " + scan.Describe(e.Input()[offset:]) + " is not in " +
 			printable(e.Charset) + " (" + printable(e.Section) + ")"
 	}
 	return componentReason(e.Component, e.Section, e.Input(), e.Offset)
@@ -341,7 +341,7 @@ func componentReason(c Component, section, input string, offset int) string {
 	offset = min(max(offset, 0), len(input))
 	what := "unexpected end in " + c.String()
 	if offset < len(input) {
-		what = describe(input[offset:]) + " is not allowed in " + c.String()
+		what = scan.Describe(input[offset:]) + " is not allowed in " + c.String()
 	}
 	return "byte " + strconv.Itoa(offset) + ": " + what + " (" + document.Cite(section) + ")"
 }

@@ -419,7 +419,7 @@ func (r *refusal) append(b []byte) []byte {
 	if rest := r.rest(); rest == "" {
 		b = append(b, "unexpected end"...)
 	} else {
-		b = appendDescription(b, rest)
+		b = scan.AppendDescription(b, rest)
 		in, nowhere = " is not allowed in ", " cannot stand here"
 	}
 	if r.rule == "" {

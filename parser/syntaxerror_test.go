@@ -82,7 +82,7 @@ var facts = []string{
 	`the rule has no IPv4 address right behind "::", though the document's example has`,
 	"this revision has no zone identifiers",
 	`outside brackets, a host has no ":"`,
-	"in this revision, a fragment is no part of a URL",
+	"in this revision, a fragment is not part of a URL",
 	"a NID has from 2 to 32 characters",
 	"a NID has 32 characters at most",
 	`in a URN, "?+" begins an r-component, and "?=" a q-component`,
@@ -173,7 +173,7 @@ func TestDescribedSets(t *testing.T) {
 		{rfc3986, letters + "-._~!$&'()*+,;=:", `a character of unreserved, one of sub-delims or ":"`},
 		{bis01, letters + "-._~!$&'()*+,;=:", `one of [!$&'()*+,\-.0-9:;=A-Z_a-z~]`},
 		{urn03, letters + "-._~!$&'()*+,;=:@%", "a character of pchar"},
-		{urn03, letters + "-._~!$&'()*+,;=:@", `a character of pchar but "%"`},
+		{urn03, letters + "-._~!$&'()*+,;=:@", `a character of pchar except "%"`},
 		{urn03, letters + "-._~!$&'()*+,;=:", `one of [!$&'()*+,\-.0-9:;=A-Z_a-z~]`},
 		{rfc2141, letters + "()+,-.:=@;$_!*'%/?#", "a character of trans"},
 		{rfc8141, letters + "-._~!$&'()*+,;=:@%", "a character of pchar"},
@@ -223,7 +223,7 @@ func TestDescribedBeginnings(t *testing.T) {
 			without := e.Expected()
 			without[c>>6] &^= 1 << (c & 63)
 			if reason := e.ReasonWith(without, without, e.MayEnd()); strings.Contains(reason, words) ||
-				strings.Contains(reason, " but ") {
+				strings.Contains(reason, " except ") {
 				t.Errorf("%v: without %q: %s", v, c, reason)
 			}
 		}
@@ -637,7 +637,7 @@ var messages = []struct {
 	{parser.RFC1738, "http://a/b c",
 		`byte 10: space is not allowed in hsegment; expected "/", "?" or end; encoded, it is %20`},
 	{parser.RFC1738, "http://a/#b",
-		`byte 9: "#" is not allowed in hsegment; expected "/", "?" or end; in this revision, a fragment is no part ` +
+		`byte 9: "#" is not allowed in hsegment; expected "/", "?" or end; in this revision, a fragment is not part ` +
 			`of a URL`},
 	{parser.RFC1738, "http://[::1]/", `byte 7: "[" is not allowed in schemepart; this revision has no IPv6 addresses`},
 	{parser.RFC1738, "http://a_b/ ",
@@ -660,7 +660,7 @@ var messages = []struct {
 		`byte 12: "/" is not allowed in domainlabel; expected "."; upper case is taken only in the forms that the ` +
 			`document spells out, such as HTTP://host`},
 	{parser.RFC1738, "HTTP://a/b#c",
-		`byte 10: "#" is not allowed in hsegment; expected "/", "?" or end; in this revision, a fragment is no ` +
+		`byte 10: "#" is not allowed in hsegment; expected "/", "?" or end; in this revision, a fragment is not ` +
 			`part of a URL`},
 	{parser.RFC1738, "Http", `byte 4: unexpected end in httpurl; expected "://"`},
 	{parser.RFC1738, "MAILTO:", `byte 7: unexpected end in encoded822addr; expected a character of xchar`},
@@ -755,8 +755,8 @@ var messages = []struct {
 	{parser.RFC1738, "HTT", `byte 3: unexpected end in httpurl; expected "p://"`},
 	{parser.RFC1738, "FTP://a/b;t", `byte 11: unexpected end in ftpurl; expected "ype="`},
 	{parser.RFC1738, "M", `byte 1: unexpected end in mailtourl; expected "ailto:"`},
-	{parser.RFC1738, "NEWS:", `byte 5: unexpected end in grouppart; expected a character of xchar but "@"`},
-	{parser.RFC1738, "FTP://", `byte 6: unexpected end in login; expected a character of xchar but "/"`},
+	{parser.RFC1738, "NEWS:", `byte 5: unexpected end in grouppart; expected a character of xchar except "@"`},
+	{parser.RFC1738, "FTP://", `byte 6: unexpected end in login; expected a character of xchar except "/"`},
 	{parser.RFC1738, "HTTP://[::1]/",
 		`byte 7: "[" is not allowed in host; expected a letter or a digit; this revision has no IPv6 addresses`},
 	{parser.RFC1738, "HTTP://a/?[", `byte 10: "[" is not allowed in search; encoded, it is %5B`},

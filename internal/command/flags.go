@@ -92,7 +92,10 @@ func FlagError(root, c *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
+	var malformed *pflag.InvalidSyntaxError
 	switch {
+	case errors.As(err, &malformed):
+		return fmt.Errorf("a flag has no name: %s", malformed.GetSpecifiedFlag())
 	case errors.As(err, &unknown):
 		return unknownFlag(root, c, unknown)
 	case errors.As(err, &bare):
@@ -143,7 +146,11 @@ func invalidValue(err *pflag.InvalidValueError) error {
 		}
 	}
 	if strings.HasPrefix(reason.Error(), "must ") {
-		return fmt.Errorf("--%s %w, got %q", f.Name, reason, err.GetValue())
+		got := err.GetValue()
+		if got == "" || strings.Trim(got, "-0123456789") != "" {
+			got = strconv.Quote(got)
+		}
+		return fmt.Errorf("--%s %w, got %s", f.Name, reason, got)
 	}
 	if reason == errTwice {
 		return fmt.Errorf("--%s is given twice", f.Name)

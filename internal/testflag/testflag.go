@@ -24,7 +24,7 @@ import (
 )
 
 var (
-	complete = flag.Bool("complete", false, "leave out nothing: take no samples where everything would be slow")
+	complete = flag.Bool("complete", false, "test everything, including what is slow")
 	seed     = flag.Uint64("seed", 0, "`seed` of the random tests; 0: a new one in each run")
 )
 

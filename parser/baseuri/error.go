@@ -44,7 +44,7 @@ func (e *SchemeError) Error() string {
 	if e == nil {
 		return "<nil>"
 	}
-	return "the scheme " + e.Scheme + " cannot be that of a base (HTML Standard, Section 4.2.3)"
+	return "the scheme " + e.Scheme + " is not allowed for a base (HTML Standard, Section 4.2.3)"
 }
 
 // A SameDocumentError says that a Content-Location is a reference to the

@@ -56,7 +56,7 @@ func headerError(number string, err error) error {
 		return &EntityError{number, "RFC 822, Section 3.1", "the header is not complete", err}
 	case isProtocolError(err):
 		// Its message has the whole line.
-		return &EntityError{number, "RFC 822, Section 3.1", "a line of the header is no field", nil}
+		return &EntityError{number, "RFC 822, Section 3.1", "a line of the header is not a field", nil}
 	case errors.Is(err, multipart.ErrMessageTooLarge):
 		err = &parser.LimitError{Limit: MaxHeader, Unit: "bytes, or 10000 fields, of a header"}
 	}

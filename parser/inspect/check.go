@@ -43,12 +43,12 @@ func Checks() iter.Seq[Check] { return slices.Values(checks) }
 // checks are all checks, ordered by ID.
 var checks = []Check{
 	{
-		"bare-percent", Warning, `a "%" that two hexadecimal digits do not follow`,
+		"bare-percent", Warning, `a "%" without two hexadecimal digits behind it`,
 		barePercent,
 	},
 	{
 		"bidi-component", Warning,
-		"letters written from right to left in a part that has others, or does not begin and end with them",
+		"letters written from right to left in a part that has other letters, or does not begin and end with such letters",
 		bidiComponent,
 	},
 	{
@@ -69,7 +69,7 @@ var checks = []Check{
 		doubleEncoding,
 	},
 	{
-		"duplicate-keyword", Warning, "a keyword that stands in the query already; resolvers ignore all its directives",
+		"duplicate-keyword", Warning, "a repeated keyword; resolvers ignore all its directives",
 		duplicateKeyword,
 	},
 	{
@@ -109,7 +109,7 @@ var checks = []Check{
 		encodedUnreserved,
 	},
 	{
-		"hostnumber-out-of-range", Warning, "a host number with a part above 255, which is no address",
+		"hostnumber-out-of-range", Warning, "a host number with a part above 255, which is not an address",
 		hostnumberOutOfRange,
 	},
 	{
@@ -137,7 +137,7 @@ var checks = []Check{
 		otherPort,
 	},
 	{
-		"overlong-utf8", Warning, "an overlong form, which some software takes for UTF-8",
+		"overlong-utf8", Warning, "an overlong form, which some software accepts as UTF-8",
 		overlongUTF8,
 	},
 	{
@@ -165,7 +165,7 @@ var checks = []Check{
 		unencodedReserved,
 	},
 	{
-		"unregistrable-nid", Info, "a namespace identifier that no namespace can be registered with",
+		"unregistrable-nid", Info, "a namespace identifier that cannot be registered",
 		unregistrableNID,
 	},
 	{
@@ -199,7 +199,7 @@ var checks = []Check{
 	},
 	{
 		"zone-not-link-local", High,
-		"a zone identifier behind an address that is not link-local, for which no use is defined",
+		"a zone identifier, which has no defined use behind an address that is not link-local",
 		zoneNotLinkLocal,
 	},
 }

@@ -32,7 +32,7 @@ func ExampleChecks() {
 		}
 	}
 	// Output:
-	// hostnumber-out-of-range (warning): a host number with a part above 255, which is no address: Internet protocol parts
+	// hostnumber-out-of-range (warning): a host number with a part above 255, which is not an address: Internet protocol parts
 	// literal-at-sign (warning): an "@" that is data here, but ends a userinfo to other software: Internet protocol parts
 	// password (high): a password in clear text: Security considerations
 	// rare-ipv4-address (warning): a host that some software takes for an IPv4 address: Internet protocol parts

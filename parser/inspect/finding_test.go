@@ -600,7 +600,7 @@ func TestMessage(t *testing.T) {
 			`an encoded delimiter, which would divide the component if it were decoded first: "\"`},
 		{"/%25%32f", "double-encoding",
 			"an encoded percent-encoding, which is another octet to software that decodes twice: %2f"},
-		{"/%C0%AE", "overlong-utf8", "an overlong form, which some software takes for UTF-8: U+002E"},
+		{"/%C0%AE", "overlong-utf8", "an overlong form, which some software accepts as UTF-8: U+002E"},
 		{"/\u202e", "bidi-control", "a character that changes the order in which text is shown: U+202E"},
 		{"/\u200b", "unshown-character", "a character that is not shown: U+200B"},
 		{"/%E2%80%AE", "bidi-control", "a character that changes the order in which text is shown: U+202E, encoded"},

@@ -128,7 +128,7 @@ func inPort(prefix, rest string) hint {
 	case prefix != "":
 		text = "browsers and curl refuse a port above 65535; java and libxml2 take it"
 	case strings.Trim(number, "0") == "":
-		text = "libxml2, neon and addressable read no port where it is 0"
+		text = "libxml2, neon and addressable read no port if it is 0"
 	default:
 		text = "net/url and perl keep leading zeros of a port; browsers leave them out"
 	}
@@ -140,7 +140,7 @@ func beforePath(c byte) hint {
 	if c != '?' && c != '#' {
 		return hint{}
 	}
-	return hint{text: `without a "/" before it, it is part of the host for neon`, rule: "path"}
+	return hint{text: `neon reads it as part of the host without a "/" before it`, rule: "path"}
 }
 
 // inIPv6 is about a host in brackets.
@@ -184,9 +184,9 @@ func inDomain(prefix, rest string) hint {
 	case c == '-' && strings.EqualFold(label, "xn-"):
 		return hint{text: "browsers refuse what ToASCII does not return, and others read it", rule: "xn-rest"}
 	case strings.HasSuffix(label, "-") || label == "" && c == '-':
-		return hint{text: "java reads no host where a hyphen is at an end of a label", rule: "rest"}
+		return hint{text: "java reads no host if a label begins or ends with a hyphen", rule: "rest"}
 	case label == "" && c == '.':
-		return hint{text: "java reads no host where a label is empty", rule: "label"}
+		return hint{text: "java reads no host if a label is empty", rule: "label"}
 	}
 	return inNumber(prefix, rest)
 }
@@ -215,7 +215,7 @@ func inNumber(prefix, rest string) hint {
 	case strings.Count(prefix, ".") == 3 && strings.Trim(prefix, "0123456789.") == "":
 		return hint{text: "boost-url reads the IPv4 address at its beginning alone", rule: "domain"}
 	case (ends(c) || c == ':' || c == '.') && last != "" && scan.IsDigit(last[0]):
-		return hint{text: "java reads no host where the last label begins with a digit", rule: "any"}
+		return hint{text: "java reads no host if the last label begins with a digit", rule: "any"}
 	case ends(c):
 		return beforePath(c)
 	}

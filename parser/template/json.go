@@ -189,5 +189,5 @@ func textOf(decoded any) (string, bool, error) {
 	case bool, int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64:
 		return fmt.Sprint(d), true, nil
 	}
-	return "", false, errors.New("it is no string, number, list or map")
+	return "", false, errors.New("it is not a string, number, list or map")
 }

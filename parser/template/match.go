@@ -1,9 +1,10 @@
 package template
 
 import (
-	"fmt"
 	"iter"
 	"maps"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // Match returns the first reading of a URI: values that it was expanded from. They are
@@ -98,7 +99,11 @@ func (w *walk) mismatch() error {
 	var state int32
 	for _, c := range w.uri {
 		if state = prefixes.step(state, w.a.classes.of[c]); prefixes.isEmpty(state) {
-			return &MatchError{Offset: offset, Problem: fmt.Sprintf("%q cannot stand there", c.appendText(nil))}
+			text := scan.DescribeByte(byte(c))
+			if c.length() > 1 { // a triplet
+				text = `"` + string(c.appendText(nil)) + `"`
+			}
+			return &MatchError{Offset: offset, Problem: text + " cannot stand there"}
 		}
 		offset += c.length()
 	}

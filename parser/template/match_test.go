@@ -62,7 +62,7 @@ func TestMatchError(t *testing.T) {
 		{template.MustParse("/{x}"), "/%2f", `byte 1: "%2f" cannot stand there`},
 		{template.MustParse("/{x}"), "/%41", `byte 1: "%41" cannot stand there`},
 		{template.MustParse("/{x}"), "/%4", `byte 1: "%" cannot stand there`},
-		{template.MustParse("/{x}"), "/\xff", `byte 1: "\xff" cannot stand there`},
+		{template.MustParse("/{x}"), "/\xff", `byte 1: byte 0xFF cannot stand there`},
 		{template.MustParse("{+x}", template.Encoded()), "%zz", `byte 0: "%" cannot stand there`},
 		{template.MustParse("{;x}"), ";x=", "byte 3: unexpected end"},
 		{template.MustParse("{?a,b}"), "?a=1&a=2", `byte 5: "a" cannot stand there`},

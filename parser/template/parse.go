@@ -47,10 +47,7 @@ func parse(s string) (*core, error) {
 func (p *templateParser) unexpected(expected, section string) error {
 	found := "unexpected end"
 	if p.at < len(p.s) {
-		found = fmt.Sprintf("unexpected %q", p.s[p.at])
-		if p.s[p.at] >= 0x80 {
-			found = fmt.Sprintf("unexpected byte %#X", p.s[p.at])
-		}
+		found = "unexpected " + scan.Describe(p.s[p.at:])
 	}
 	return &SyntaxError{Offset: p.at, Problem: found + "; expected " + expected, Section: section}
 }
@@ -87,7 +84,7 @@ func (p *templateParser) expression() error {
 	case ok && character != 0:
 		p.at++
 	case character != 0 && strings.IndexByte("=,!@|", character) >= 0:
-		return &SyntaxError{Offset: p.at, Problem: fmt.Sprintf("the operator %q is reserved", character), Section: "2.2"}
+		return &SyntaxError{Offset: p.at, Problem: "the operator " + scan.DescribeByte(character) + " is reserved", Section: "2.2"}
 	default:
 		op, _ = operatorOf(0)
 	}

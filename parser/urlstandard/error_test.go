@@ -108,7 +108,7 @@ func TestValidationErrors(t *testing.T) {
 
 func TestErrorTexts(t *testing.T) {
 	_, err := urlstandard.Parse("\t http://h:x", nil)
-	const want = "byte 11: port-invalid: the port is no number"
+	const want = "byte 11: port-invalid: the port is not a number"
 	var failure *urlstandard.ValidationError
 	if !errors.As(err, &failure) || err.Error() != want || failure.Type != urlstandard.PortInvalid {
 		t.Errorf("%v, want %s", err, want)

@@ -33,6 +33,6 @@ func ExampleDiagnose() {
 	}
 	// Output:
 	// byte 6: special-scheme-missing-following-solidus: "//" does not follow the scheme
-	// byte 19: invalid-URL-unit: no URL unit
-	// byte 22: invalid-URL-unit: no URL unit
+	// byte 19: invalid-URL-unit: not a URL unit
+	// byte 22: invalid-URL-unit: not a URL unit
 }

@@ -31,14 +31,14 @@ var _ = add(func() *Transcription {
 		Differences: Specified("2.1", []Difference{
 			{
 				Section: "3.2", Name: "expression/question-mark",
-				Sentence: `the regular expression finds a query where the URL has none exactly where a "?" is not ` +
+				Sentence: `the regular expression finds a query that the URL lacks exactly if a "?" is not ` +
 					`in the form of http or of wais: in ftp, it is data of user, password or fpath`,
 				Example: "ftp://a/b?c",
 			},
 			{
 				Section: "3.1", Name: "expression/authority",
-				Sentence: `the authority of the regular expression is another than user, password, host and port ` +
-					`exactly where a "?" is in user or password, or where "//" begins the data of mailto or news, ` +
+				Sentence: `the authority of the regular expression differs from user, password, host and port ` +
+					`exactly if a "?" is in user or password, or if "//" begins the data of mailto or news, ` +
 					`or of a scheme without a form that does not match ip-schemepart`,
 				Example: "ftp://a?b@c",
 			},
@@ -50,8 +50,8 @@ var _ = add(func() *Transcription {
 			},
 			{
 				Section: "5", Name: "expression/fragment",
-				Sentence: `what the regular expression splits into a URL and a fragment is no URL: "#" is in none, ` +
-					`even behind a URL`,
+				Sentence: `what the regular expression splits into a URL and a fragment is not a URL: no URL has ` +
+					`"#", even at its end`,
 				Example: "http://a/#b",
 			},
 		}),

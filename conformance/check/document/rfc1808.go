@@ -24,8 +24,8 @@ var _ = add(func() *Transcription {
 		Unmatched: Specified[Unmatched]("2.4", unmatched1808),
 		Differences: Specified("2.4", []Difference{{
 			Section: "2.4", Name: "steps/generic-RL",
-			Sentence: "the steps find a network location, a path, params and a query where the grammar has none " +
-				"exactly in an absoluteURL that is no generic-RL: a path behind a network location begins with two " +
+			Sentence: "the steps find a network location, a path, params and a query that the grammar lacks " +
+				"exactly in an absoluteURL that is not a generic-RL: a path behind a network location begins with two " +
 				"slashes",
 			Example: "0:////",
 		}}),

@@ -25,8 +25,8 @@ var _ = add(func() *Transcription {
 		}),
 		Differences: Specified("2.3", []Difference{{
 			Section: "2.3", Name: "expression/directives",
-			Sentence: "of what the regular expression splits into the path of a URN, a query and a fragment, those " +
-				"are no URN references whose query is not made of directives, and no others",
+			Sentence: "what the regular expression splits into the path of a URN, a query and a fragment is not " +
+				"a URN reference exactly if its query is not made of directives",
 			Example: "urn:ab:c?d",
 		}}),
 

@@ -24,7 +24,7 @@ func rfc2396() *Transcription {
 		Examples:      Specified("3.2.2", serversRFC2396), // each is a reg-name, too
 		Differences: Specified("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
-			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: " +
+			Sentence: "the regular expression finds a query that the grammar lacks exactly in an opaque-part: " +
 				"behind a scheme comes no slash",
 			Example: "a:b?c",
 		}}),

@@ -20,7 +20,7 @@ var _ = add(func() *Transcription {
 		Unmatched:     Specified[Unmatched]("B", queryOfOpaquePart),
 		Differences: Specified("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
-			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: " +
+			Sentence: "the regular expression finds a query that the grammar lacks exactly in an opaque-part: " +
 				"behind a scheme comes no slash, and, if the query comes at once, it does not match query",
 			Example: "a:b?c",
 		}}),

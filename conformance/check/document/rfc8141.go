@@ -29,9 +29,9 @@ var _ = add(func() *Transcription {
 		}),
 		Differences: Specified("2.3", []Difference{{
 			Section: "2.3", Name: "expression/rq-components",
-			Sentence: "of what the regular expression splits into the name of a URN, a query and a fragment, those " +
-				"are no URNs whose query does not begin with \"+\" and an r-component, or \"=\" and a q-component, " +
-				"and no others",
+			Sentence: "what the regular expression splits into the name of a URN, a query and a fragment is not a " +
+				"URN exactly if its query begins neither with \"+\" and an r-component nor with \"=\" and a " +
+				"q-component",
 			Example: "urn:ab:c?d",
 		}}),
 

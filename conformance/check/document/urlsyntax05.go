@@ -23,14 +23,14 @@ var _ = add(func() *Transcription {
 			{
 				Section: "appendix-b", Name: "expression/scheme",
 				Sentence: "the regular expression finds a scheme in what is a relativeURL by the grammar exactly " +
-					"where what stands before the colon does not match scheme",
+					"if what stands before the colon does not match scheme",
 				Example: "@:",
 			},
 			{
 				Section: "4.4", Name: "expression/site",
-				Sentence: "the regular expression finds a site where the grammar has an abs-path exactly where " +
+				Sentence: "the regular expression finds a site where the grammar has an abs-path exactly if " +
 					"what it finds does not match site, a query follows it directly, or what stands before it is " +
-					"no scheme",
+					"not a scheme",
 				Example: "//$",
 			},
 		}),

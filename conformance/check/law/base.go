@@ -44,7 +44,7 @@ func (s laws) baseAuthority(base, reference string) error {
 			continue // whether that is right, the steps say
 		}
 		if got := s.Document.Split(target.String()).Authority; got != want {
-			return fmt.Errorf("%v: the authority of %q is %s, that of the base %s", options, target, got, want)
+			return fmt.Errorf("%v: the authority of %q is %s, the base's is %s", options, target, got, want)
 		}
 	}
 	return Trivial.unless(want.Defined)

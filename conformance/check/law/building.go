@@ -15,8 +15,8 @@ import (
 // references, and references that are built of components.
 func (s laws) buildingLaws() []Law {
 	return []Law{
-		s.law(s.Document.Encoding.Section(), "decoding", "each component of a member is decoded, and what it stands for "+
-			"can be encoded, but for what the document forbids", s.Inputs.Members(), ofOne(s.decoding)),
+		s.law(s.Document.Encoding.Section(), "decoding", "each component of a member is decoded, and what it "+
+			"stands for can be encoded, except what the document forbids", s.Inputs.Members(), ofOne(s.decoding)),
 		s.law(s.Document.Grammar.Section(), "building", "the components of a member, put together, are the member",
 			s.Inputs.Members(), ofOne(s.building)),
 	}

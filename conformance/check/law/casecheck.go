@@ -69,7 +69,7 @@ func (s laws) checkNodes(c cases.Case, rule string) error {
 	if c.In != nil {
 		rule = s.Starts[0].Rule
 		if !s.Parser.Valid(rule, *c.In) {
-			return fmt.Errorf("%q is no %s", *c.In, rule)
+			return fmt.Errorf("%q is not a member of %s", *c.In, rule)
 		}
 	}
 	at := slices.IndexFunc(s.Starts, func(start subject.StartRule) bool { return strings.EqualFold(start.Rule, rule) })

@@ -86,7 +86,7 @@ func TestCaseContexts(t *testing.T) {
 			return
 		}
 		if !c.Valid {
-			t.Fatal("the input is no member of the rule, so nothing contains it as that rule")
+			t.Fatal("the input is not a member of the rule, so nothing contains it as that rule")
 		}
 		if contexts[s.Subject] == nil {
 			contexts[s.Subject] = shortestContexts(s.Oracle, s.Starts[0].Rule)

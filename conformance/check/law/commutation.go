@@ -37,7 +37,7 @@ func (s laws) commutation(level parser.Level, base, reference string) error {
 	}
 	instead, insteadErr := s.normalTarget(level, normalBase, normalReference)
 	if target != instead || reflect.TypeOf(err) != reflect.TypeOf(insteadErr) {
-		return fmt.Errorf("the target is %q, %v, that of %q and %q is %q, %v", target, err, normalBase, normalReference,
+		return fmt.Errorf("the target is %q, %v; from %q and %q, it is %q, %v", target, err, normalBase, normalReference,
 			instead, insteadErr)
 	}
 	return Trivial.unless(normalBase != base || normalReference != reference)

@@ -29,7 +29,7 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 	var syntax *parser.SyntaxError
 	var said sayings
 	if !errors.As(err, &syntax) || !errors.As(err, &said) {
-		return fmt.Errorf("the error of Check is no syntax error: %v", err)
+		return fmt.Errorf("the error of Check is not a syntax error: %v", err)
 	}
 	offset := syntax.Offset
 	if offset < 0 || offset > len(input) {
@@ -53,7 +53,7 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 		}
 	}
 	if begin == offset && offset < len(input) && expected.Has(input[offset]) {
-		return fmt.Errorf("%q is expected where it is an error", input[offset])
+		return fmt.Errorf("%q is expected at the place where it is an error", input[offset])
 	}
 	if member := s.Oracle.Matches(start.Rule, prefix); member != mayEnd {
 		return fmt.Errorf("the oracle says of %q %t, MayEnd is %t", prefix, member, mayEnd)
@@ -72,7 +72,7 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 	case err != nil:
 		return err
 	case !found:
-		return fmt.Errorf("rule %s is nowhere at offset %d of %q", rule, begin, members)
+		return fmt.Errorf("rule %s is not at offset %d of any of %q", rule, begin, members)
 	}
 	return Trivial.unless(offset > 0)
 }
@@ -83,7 +83,7 @@ func (s laws) stood(start subject.StartRule, rule string, offset int, members []
 	for _, member := range members {
 		chart := s.Oracle.Chart(member)
 		if !chart.Matches(start.Rule, 0, len(member)) {
-			return false, fmt.Errorf("by the automaton %q is a member, by the oracle it is none", member)
+			return false, fmt.Errorf("%q is a member by the automaton, but not by the oracle", member)
 		}
 		for span := range chart.Derivations(start.Rule)[rule] {
 			if span.Begin <= offset && offset <= span.End {

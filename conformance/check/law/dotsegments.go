@@ -57,7 +57,7 @@ func (s laws) removedOnce(base, reference string) error {
 		return err
 	}
 	if again.String() != target.String() {
-		return fmt.Errorf("the target is %q, and that of the target %q", target, again)
+		return fmt.Errorf("the target is %q, and the target of that is %q", target, again)
 	}
 	return Trivial.unless(document.HasDotSegments(reference))
 }

@@ -12,14 +12,14 @@ import (
 
 // equivalenceLaws returns the laws about the equivalence of references.
 func (s laws) equivalenceLaws() []Law {
-	laws := []Law{s.levelLaw(parser.LevelString, "equivalence/identity", "references are equivalent as strings where "+
-		"they are identical, and nowhere else", s.Inputs.Alike(2, parser.LevelString), ofTwo(s.identity))}
+	laws := []Law{s.levelLaw(parser.LevelString, "equivalence/identity", "references are equivalent as strings "+
+		"exactly if they are identical", s.Inputs.Alike(2, parser.LevelString), ofTwo(s.identity))}
 	for _, level := range s.Document.Levels() {
 		pairs := s.Inputs.Alike(2, level)
 		normalizable := s.Inputs.Normalizable(level)
 		laws = append(laws,
-			s.levelLaw(level, "equivalence/normal-forms", "references are equivalent where their normal forms are the "+
-				"same, and nowhere else", pairs, ofTwoAt(level, s.normalForms)),
+			s.levelLaw(level, "equivalence/normal-forms", "references are equivalent exactly if their normal "+
+				"forms are the same", pairs, ofTwoAt(level, s.normalForms)),
 			s.levelLaw(level, "equivalence/reflexivity", "a reference is equivalent to itself",
 				input.Tuple(input.AnyOf(normalizable, normalizable, normalizable, s.Inputs.References())),
 				ofOneAt(level, s.reflexivity)),
@@ -30,7 +30,7 @@ func (s laws) equivalenceLaws() []Law {
 					return s.transitivity(level, inputs[0], inputs[1], inputs[2])
 				}),
 			s.levelLaw(level, "equivalence/inclusion", "references that are equivalent at the level below are "+
-				"equivalent, and the lowest such level is that of EquivalenceLevel", pairs, ofTwoAt(level, s.inclusion)),
+				"equivalent, and EquivalenceLevel returns the lowest such level", pairs, ofTwoAt(level, s.inclusion)),
 			s.levelLaw(level, "equivalence/variation", "a reference is equivalent to one that is made of it by what the "+
 				"level is about", input.Tuple(s.Inputs.Variable(level), input.RawBytes()),
 				ofTwoAt(level, s.equivalentVariation)),

@@ -79,7 +79,7 @@ func ofTwoAt(l parser.Level, holds func(l parser.Level, a, b string) error) func
 }
 
 // everyVerdict is why all inputs exercise a law about verdicts.
-const everyVerdict = "every string is a member or is none"
+const everyVerdict = "every string is a member or is not"
 
 // laws is the form of a subject that the functions of the laws take.
 type laws struct{ *subject.Subject }

@@ -407,7 +407,7 @@ func TestRunnerCounts(t *testing.T) {
 		t.Errorf("%+v", result)
 	}
 	if got, want := result.String(),
-		"rfc3986/A/counted: held on 40 inputs, of which 10 were discarded and 20 trivial (seed 1)"; got != want {
+		"rfc3986/A/counted: held on 40 inputs; 10 were discarded and 20 trivial (seed 1)"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	calls := 0

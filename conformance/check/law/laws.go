@@ -42,8 +42,8 @@ func Laws(of *subject.Subject) []Law {
 			"groups of the regular expression of Appendix B", members, ofOne(s.split)))
 	}
 	if d.Parsing.Specified() {
-		all = append(all, s.law(d.Parsing.Section(), "split", "the components are those of the steps that a URL is "+
-			"parsed by", members, ofOne(s.parsing)))
+		all = append(all, s.law(d.Parsing.Section(), "split", "the components are what the steps for parsing a "+
+			"URL find", members, ofOne(s.parsing)))
 	}
 	for _, disagreement := range Disagreements(of) {
 		all = append(all, disagreement.Law)

@@ -15,9 +15,9 @@ func (s laws) pathRuleLaws() []Law {
 	if !rule.Specified() {
 		return nil
 	}
-	l := s.law(rule.Section(), "path-rule", "exactly one of the five rules matches the path where it stands, and which "+
-		"is told by the components: scheme, authority, and how the path begins", s.Inputs.Members(), ofOne(s.pathRule))
-	l.Always = "every member has a path, if an empty one"
+	l := s.law(rule.Section(), "path-rule", "exactly one of the five rules matches the path where it stands; the "+
+		"scheme, the authority and the path's beginning tell which", s.Inputs.Members(), ofOne(s.pathRule))
+	l.Always = "every member has a path, perhaps an empty one"
 	return []Law{l}
 }
 

@@ -17,7 +17,7 @@ func (s laws) reservedLaws() []Law {
 		return nil
 	}
 	return []Law{s.law(reserved.Section(), "reserved", "a reference is equivalent at no level to one that has the "+
-		"percent-encoding of a reserved character in its place, but for what dot-segments remove",
+		"percent-encoding of a reserved character in its place, except in what dot-segments remove",
 		input.Tuple(input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.References(),
 			input.WithByteOf(reserved.Value())), func(input string) bool {
 			return s.withReservedEncoded(input) != nil

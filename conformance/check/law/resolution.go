@@ -19,10 +19,10 @@ func (s laws) resolutionLaws() []Law {
 	slashed := input.Preferring(input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithSlash),
 		isHierarchical)
 	return []Law{
-		s.law(section, "resolution/steps", "the target is what the steps of the document give, and an error where that "+
-			"is not valid or splits into other components", pairs, ofTwo(s.steps)),
-		s.law(section, "resolution/target", "the target is valid, and its scheme is that of the reference if it has "+
-			"one, otherwise that of the base", input.Preferring(pairs, s.Inputs.Resolves), ofTwo(s.target)),
+		s.law(section, "resolution/steps", "the target is what the steps of the document give, and an error if "+
+			"that is not valid or splits into other components", pairs, ofTwo(s.steps)),
+		s.law(section, "resolution/target", "the target is valid, and has the scheme of the reference if it has "+
+			"one, otherwise the scheme of the base", input.Preferring(pairs, s.Inputs.Resolves), ofTwo(s.target)),
 		s.law(section, "resolution/absolute", "a reference with a scheme and without dot-segments is its own target",
 			input.Tuple(s.Inputs.AbsoluteURIs(), input.AnyOf(s.Inputs.AbsoluteURIs(), slashed, slashed, slashed,
 				slashed)), ofTwo(s.ownTarget)),

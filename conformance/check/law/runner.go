@@ -140,7 +140,7 @@ func (l Law) try(inputs []string) (err error) {
 // law its sentence, the smallest strings that break it, and how.
 func (r Result) String() string {
 	if r.Broken == nil {
-		return fmt.Sprintf("%s: held on %d inputs, of which %d were discarded and %d trivial (seed %d)",
+		return fmt.Sprintf("%s: held on %d inputs; %d were discarded and %d trivial (seed %d)",
 			r.Law.ID, r.Inputs, r.Discarded, r.Trivial, r.Seed)
 	}
 	var inputs []string

@@ -34,7 +34,7 @@ func (s laws) genericURL(input string) error {
 	}
 	scheme, rest, _ := strings.Cut(input, ":")
 	if lowered := strings.ToLower(scheme) + ":" + rest; !s.Parser.Valid(s.Document.Generic.Value(), lowered) {
-		return fmt.Errorf("%q is no %s", lowered, s.Document.Generic.Value())
+		return fmt.Errorf("%q is not a member of %s", lowered, s.Document.Generic.Value())
 	}
 	return nil
 }

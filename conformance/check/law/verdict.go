@@ -42,13 +42,13 @@ func (s laws) offset(start subject.StartRule, input string) error {
 	}
 	want, rest := start.Sampler.ViablePrefix(input)
 	if member := input[:want] + rest; !s.Oracle.Matches(start.Rule, member) {
-		return fmt.Errorf("by the automaton %q is a member, by the oracle it is none", member)
+		return fmt.Errorf("%q is a member by the automaton, but not by the oracle", member)
 	}
 	check := func(engine string, err error) error {
 		var syntax *parser.SyntaxError
 		switch {
 		case !errors.As(err, &syntax):
-			return fmt.Errorf("the error of %s is no syntax error: %v", engine, err)
+			return fmt.Errorf("the error of %s is not a syntax error: %v", engine, err)
 		case syntax.Offset != want:
 			return fmt.Errorf("the offset of %s is %d, the longest viable prefix has %d bytes", engine, syntax.Offset,
 				want)

@@ -160,7 +160,7 @@ func (r *reader) setBytes(l line) error {
 	for _, text := range strings.Fields(ranges) {
 		low, high, ok := numberRange(text, 8)
 		if !ok {
-			return r.errorf(l, "%s is no byte and no range of bytes in hexadecimal digits", text)
+			return r.errorf(l, "%s is neither a byte nor a range of bytes in hexadecimal digits", text)
 		}
 		set = set.Union(peg.Range(byte(low), byte(high)))
 	}

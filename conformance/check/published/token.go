@@ -95,7 +95,7 @@ func (x *lexer) next() (token, error) {
 	}
 	if x.notation.bare {
 		if c < '!' || c > '~' {
-			return token{}, x.errorf(l, "%q is no printing character", l.text[:1])
+			return token{}, x.errorf(l, "%q is not a printing character", l.text[:1])
 		}
 		return take(1, token{kind: tokenTerminal, expr: x.literal(l.text[:1])})
 	}
@@ -179,7 +179,7 @@ func (x *lexer) number(l line) (token, int, error) {
 		x.terminals.used = true
 		return token{kind: tokenTerminal, expr: encoded(low, high)}, len(word), nil
 	}
-	return token{}, 0, x.errorf(l, "%s is no byte and no range of bytes such as %%x41-5A", word)
+	return token{}, 0, x.errorf(l, "%s is neither a byte nor a range of bytes such as %%x41-5A", word)
 }
 
 // repetition reads "n*m" with any of the two numbers left out, or "n". If names are in angle brackets, it also reads

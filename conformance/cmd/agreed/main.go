@@ -72,7 +72,7 @@ func main() {
 // and read strings.
 func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, broken bool, err error) {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "# Agreed URLs\n\nEach implementation was asked about members of the profile: those of the complete "+
+	fmt.Fprintf(&b, "# Agreed URLs\n\nEach implementation was asked about members of the profile: all in the complete "+
 		"test set, and some that\nwere drawn with the seed %d. A string is read alike if scheme, host and port are the "+
 		"same, by `agreed-whole`\nalso path, query and fragment.\n", seed)
 	for _, rule := range []string{Agreed, AgreedWhole} {
@@ -96,7 +96,7 @@ func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, b
 			}
 		}
 		fmt.Fprintf(&b, "\n## %s\n\nThe complete test set has %d members. RFC 3986 and the URL Standard read %d strings "+
-			"in the same way, of which\n%d begin with an A-label.\n\n"+
+			"in the same way;\n%d of these begin with an A-label.\n\n"+
 			"| implementation | version | asked | read alike | refused | failed | otherwise |\n"+
 			"|---|---|---:|---:|---:|---:|---:|\n", rule, len(set), len(all)-len(breaks), labels)
 		for _, name := range impls {

@@ -69,12 +69,12 @@ var Restrictions = []Restriction{
 		Relaxed: map[string]string{"IPv6": `piece "::" IPv4address / piece 7( ":" h16 )`},
 		Witness: "http://[1::0.0.0.0]/", Who: "uri-js", Reads: "host [1::.0.0.0], scheme http",
 	}, {
-		Name: "no address in brackets but IPv6", Rule: Agreed,
+		Name: "only an IPv6 address in brackets", Rule: Agreed,
 		Relaxed: map[string]string{"authority": `( domain / IPv4address / "[" IPvFuture "]" ) [ ":" port ]`},
 		Added:   []string{"IPvFuture = <IPvFuture, see [RFC3986], Section 3.2.2>"},
 		Witness: "http://[v1.a]/", Who: urlStandard, Reads: "refused",
 	}, {
-		Name: "a port, or a path that is no number, behind an IPv6 address", Rule: Agreed,
+		Name: "a port, or a path that is not a number, behind an IPv6 address", Rule: Agreed,
 		Relaxed: map[string]string{"far-path": `path`},
 		Witness: "http://[::1]/60", Who: "neon", Reads: "host [::1], scheme http, port 60",
 	}, {

@@ -49,7 +49,7 @@ func probes() []probe {
 		{"the version", Question{Operation: version}},
 		{"a URI with all components", Question{Operation: Parse,
 			Input: "http://user@example.com:8042/over/there?name=ferret#nose"}},
-		{"a string that is no URI", Question{Operation: Parse, Input: "http://[::1/a"}},
+		{"a string that is not a URI", Question{Operation: Parse, Input: "http://[::1/a"}},
 		{"a query and a fragment that are undefined", Question{Operation: Parse, Input: noQuery}},
 		{"a query and a fragment that are empty", Question{Operation: Parse, Input: emptyQuery}},
 		{"an IPv6 address", Question{Operation: Parse, Input: "http://[2001:db8::7]:80/"}},
@@ -215,7 +215,7 @@ func notes(q Question, a Answer) []string {
 		}
 		holds = holds || strings.Contains(part.Text, "\xFF")
 		if part.Defined && delimited(c, part.Text) {
-			all = append(all, c.String()+" "+strconv.QuoteToASCII(part.Text)+" has a delimiter, which is no part of it")
+			all = append(all, c.String()+" "+strconv.QuoteToASCII(part.Text)+" has a delimiter, which is not part of it")
 		}
 	}
 	if len(missing) > 0 {

@@ -99,7 +99,7 @@ func componentAt(r parser.Reference, at int) parser.Component {
 func (f fault) cause(construct string) string {
 	where := ""
 	if construct != "" && construct != f.component.String() {
-		where = " where there is " + construct
+		where = " if there is " + construct
 	}
 	switch f.kind {
 	case WronglyAccepted:

@@ -38,7 +38,7 @@ func TestGrade(t *testing.T) {
 		{parser.RFC3986, resolve("http://a/b", "//0x7f.1/"), "http://127.0.0.1/x", Wrong, Reason{}},
 		{parser.RFC3986, resolve("http://a/b", "//127.0.0.1/"), "http://0x7f.1/", Wrong, Reason{}}, // it is an address
 		{parser.RFC3986, resolve("http://a/b/c", "http:d"), "http://a/b/d", Permitted,
-			Reason{"a scheme that is that of the base is ignored", "5.2.2"}},
+			Reason{"a scheme equal to the base's is ignored", "5.2.2"}},
 		{parser.RFC3986, resolve("http://a/b", "c?"), "http://a/c", Wrong, Reason{}}, // 5.3
 		{parser.RFC2396, resolve("http://a/b", "../c"), "http://a/../c", Exact, Reason{}},
 		{parser.RFC2396, resolve("http://a/b", "../c"), "http://a/c", Permitted,

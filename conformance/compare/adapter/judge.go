@@ -172,7 +172,7 @@ func alternatives(v parser.Revision, q Question) []alternative {
 		option parser.ResolveOption
 		reason Reason
 	}{
-		{parser.BackwardCompatible, Reason{"a scheme that is that of the base is ignored", d.SameScheme.Section()}},
+		{parser.BackwardCompatible, Reason{"a scheme equal to the base's is ignored", d.SameScheme.Section()}},
 		{earlier.RemoveExcess, Reason{"excess dot-segments are removed", d.Excess.Section()}},
 		{earlier.RefuseExcess, Reason{"excess dot-segments are refused", d.Excess.Section()}},
 	} {

@@ -226,7 +226,7 @@ func rules() []rule {
 		{"leading zeros of a port are left out", "", of(leadingZeros), false},
 		{"a default port is left out", "", of(defaultPort), false},
 		{"a colon without a port is left out", "", of(emptyPort), false},
-		{"what is no port is left out", improperInputValidation, of(digitsOfPort), false},
+		{"characters that are not digits are left out of the port", improperInputValidation, of(digitsOfPort), false},
 		{"a port that is too large is refused", improperInputValidation, of(portInRange), true},
 
 		// Percent-encoding, which hosts and paths have.
@@ -250,7 +250,7 @@ func rules() []rule {
 		{"characters before brackets are refused", improperInputValidation, inBrackets(literalFirst), true},
 		{"characters behind an IPv6 address in its brackets are left out", improperInputValidation,
 			inBrackets(addressFirst), false},
-		{"what is no IP address in brackets is refused", improperInputValidation, inBrackets(someAddress), true},
+		{"brackets without an IP address are refused", improperInputValidation, inBrackets(someAddress), true},
 		{"a bracket without the other one is refused", improperInputValidation, of(noLoneBracket), true},
 		{"percent-encoding ends the host", interpretationConflict, hostUpTo(isPercent), false},
 		{"a character that no name has ends the host", interpretationConflict, hostUpTo(inNoName), false},
@@ -261,7 +261,7 @@ func rules() []rule {
 		{"an octal number is an IPv4 address", differentRadices, of(numberWith("0")), false},
 		{"a hexadecimal number is an IPv4 address", differentRadices, of(numberWith("0x")), false},
 		{"a number is an IPv4 address", serverSideRequest, of(number), false},
-		{"localhost is no host of a file URL", interpretationConflict, of(localhost), false},
+		{"localhost is not a host of a file URL", interpretationConflict, of(localhost), false},
 		{"a dot at the end of the host is left out", "", of(noDotAtEnd), false},
 
 		// Paths.

@@ -35,7 +35,7 @@ func TestTwoMistakes(t *testing.T) {
 			return brackets.ReplaceAllString(strings.ReplaceAll(s, `"`, "%22"), "//$1")
 		}, []Pattern{
 			{"characters that no URI has are percent-encoded", "", SideB},
-			{"what is no IP address in brackets is refused", improperInputValidation, SideA},
+			{"brackets without an IP address are refused", improperInputValidation, SideA},
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

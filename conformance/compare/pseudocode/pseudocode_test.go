@@ -86,13 +86,13 @@ func TestNormalize(t *testing.T) {
 // TestReadErrors reads texts that are not programs.
 func TestReadErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
-		{"function f(x)\n   x = ;\nend;", `line 2: ";" is no name`},
+		{"function f(x)\n   x = ;\nend;", `line 2: ";" is not a name`},
 		{"function f(x)\n   x = g(x);\nend;", "line 2: there is no function g"},
 		{"function f(x)\n   x = f(x, x);\nend;", "line 2: f takes 1"},
-		{"function f(x)\n   x = 'a';\nend;", `line 2: " 'a';" is no token`},
+		{"function f(x)\n   x = 'a';\nend;", `line 2: " 'a';" is not a token`},
 		{"function f(x)\n   if x then\n", "line 3: it ends too early"},
-		{"function f(x)\n   return x in {a-};\nend;", `line 2: "a-" is no range`},
-		{"function f(x)\n   x = x\nend;", `line 3: "end" stands where ";" is expected`},
+		{"function f(x)\n   return x in {a-};\nend;", `line 2: "a-" is not a range`},
+		{"function f(x)\n   x = x\nend;", `line 3: unexpected "end"; expected ";"`},
 	} {
 		if _, err := pseudocode.Read(test.text); err == nil || err.Error() != test.want {
 			t.Errorf("%q: %v, want %s", test.text, err, test.want)

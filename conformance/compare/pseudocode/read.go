@@ -44,7 +44,7 @@ func Read(text string) (p *Program, err error) {
 		for rest := strings.TrimSpace(line); rest != ""; {
 			m := tokens().FindStringSubmatchIndex(rest)
 			if m == nil || m[0] != 0 {
-				panic(fmt.Errorf("line %d: %q is no token", number, rest))
+				panic(fmt.Errorf("line %d: %q is not a token", number, rest))
 			}
 			if s := rest[m[2]:m[3]]; !strings.HasPrefix(s, "--") {
 				r.tokens = append(r.tokens, token{s, number})
@@ -90,7 +90,7 @@ func (r *reader) is(text string) bool {
 func (r *reader) expect(texts ...string) {
 	for _, text := range texts {
 		if t := r.next(); t.text != text {
-			panic(fmt.Errorf("line %d: %q stands where %q is expected", t.line, t.text, text))
+			panic(fmt.Errorf("line %d: unexpected %q; expected %q", t.line, t.text, text))
 		}
 	}
 }
@@ -99,7 +99,7 @@ func (r *reader) expect(texts ...string) {
 func (r *reader) name() string {
 	t := r.next()
 	if c := t.text[0] | 0x20; c < 'a' || c > 'z' {
-		panic(fmt.Errorf("line %d: %q is no name", t.line, t.text))
+		panic(fmt.Errorf("line %d: %q is not a name", t.line, t.text))
 	}
 	return t.text
 }
@@ -321,7 +321,7 @@ func setOf(t token) string {
 	var set []byte
 	for _, item := range strings.Fields(strings.Trim(t.text, "{}")) {
 		if len(item) != 1 && (len(item) != 3 || item[1] != '-') {
-			panic(fmt.Errorf("line %d: %q is no range", t.line, item))
+			panic(fmt.Errorf("line %d: %q is not a range", t.line, item))
 		}
 		for c := int(item[0]); c <= int(item[len(item)-1]); c++ {
 			set = append(set, byte(c))

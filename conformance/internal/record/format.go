@@ -86,7 +86,7 @@ func (f Format) read(text string, begin int64) (Record, error) {
 }
 
 // errSingle says that the last record of a file is one line, not a pair.
-var errSingle = errors.New("it is one string, and there is no other to make a pair")
+var errSingle = errors.New("one string does not make a pair")
 
 // tooLong returns the error about a record at an offset that is longer than it may be.
 func (f Format) tooLong(begin int64) error {

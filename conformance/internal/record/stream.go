@@ -242,7 +242,7 @@ func (w *worker) hint(said *atomic.Bool, place func() string, hint string) {
 }
 
 // crHint is the hint about a record that ends in CR.
-const crHint = `the CR at its end is part of it; where lines end in CR LF, tr -d '\r' leaves the CR out`
+const crHint = `the CR at its end is part of it; if lines end in CR LF, tr -d '\r' leaves the CR out`
 
 // hintMark reports that a file begins with a byte order mark, which is data, and not allowed by any revision.
 func (w *worker) hintMark(text string) {

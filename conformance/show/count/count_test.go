@@ -320,14 +320,14 @@ func TestReadErrors(t *testing.T) {
 		{`"unread":0`, `"unread":-1`, "a number is out of range"},
 		{`"records":2`, `"records":3`, "the cells by revision,verdict,kind,reason,character,rule,scheme,host,port do not make its records"},
 		{good[len(good)/2:], "", fmt.Sprintf("it is cut off at byte %d", len(good)/2)},
-		{`["rfc3986"]`, `[]`, "its revisions are no names"},
-		{`["rfc3986"]`, `["\u001b"]`, "its revisions are no names"},
-		{`"reg-name"`, `"regname"`, `"regname" is no host`},
-		{`"80"`, `"080"`, `"080" is no port`},
-		{`"absolute-uri"`, `"Kind(20)"`, `"Kind(20)" is no kind`},
-		{`"http"`, `"ht tp"`, `"ht tp" is no scheme`},
-		{`"space","space"`, `"space","spaces"`, `"spaces" is no character`},
-		{`"space","space"`, `"spaces","space"`, `"spaces" is no reason`},
+		{`["rfc3986"]`, `[]`, "its revisions are not names"},
+		{`["rfc3986"]`, `["\u001b"]`, "its revisions are not names"},
+		{`"reg-name"`, `"regname"`, `"regname" is not a value of host`},
+		{`"80"`, `"080"`, `"080" is not a value of port`},
+		{`"absolute-uri"`, `"Kind(20)"`, `"Kind(20)" is not a value of kind`},
+		{`"http"`, `"ht tp"`, `"ht tp" is not a value of scheme`},
+		{`"space","space"`, `"space","spaces"`, `"spaces" is not a value of character`},
+		{`"space","space"`, `"spaces","space"`, `"spaces" is not a value of reason`},
 		{`"count":1`, `"count":0`, "a cell by revision,verdict,kind,reason,character,rule,scheme,host,port has 9 values, the count 0 and 1 samples"},
 		{`"coarse":false`, `"coarse":true`, "it has 1 tables, not 8"},
 	} {
@@ -349,9 +349,9 @@ func TestMismatch(t *testing.T) {
 		shape Shape
 		want  string
 	}{
-		{Shape{[]string{"rfc2396"}, s.By, 1}, "its revisions are rfc2396, and those of the others rfc3986: they cannot be merged"},
-		{Shape{s.Revisions, []Dimension{Verdict}, 1}, "its dimensions are verdict, and those of the others " + names(s.By) + ": they cannot be merged"},
-		{Shape{s.Revisions, s.By, 2}, "its samples of each cell are 2, and those of the others 1: they cannot be merged"},
+		{Shape{[]string{"rfc2396"}, s.By, 1}, "its revisions are rfc2396, but the others' rfc3986: they cannot be merged"},
+		{Shape{s.Revisions, []Dimension{Verdict}, 1}, "its dimensions are verdict, but the others' " + names(s.By) + ": they cannot be merged"},
+		{Shape{s.Revisions, s.By, 2}, "its samples of each cell are 2, but the others' 1: they cannot be merged"},
 	} {
 		if err := s.Merge(NewSummary(test.shape)); err == nil || err.Error() != test.want || textOf(s) != before {
 			t.Errorf("%v, want %s", err, test.want)

@@ -83,7 +83,7 @@ type Shape struct {
 type MismatchError struct{ What, Is, Want string }
 
 func (e *MismatchError) Error() string {
-	return fmt.Sprintf("its %s %s, and those of the others %s: they cannot be merged", e.What, e.Is, e.Want)
+	return fmt.Sprintf("its %s %s, but the others' %s: they cannot be merged", e.What, e.Is, e.Want)
 }
 
 // fits returns an error if another shape differs.

@@ -127,7 +127,7 @@ func ReadJSON(data []byte) (*Summary, error) {
 		return nil, notSummary(err.Error())
 	case len(j.Revisions) == 0 || len(j.Revisions) > int(fields[Revision].mask()) ||
 		slices.ContainsFunc(j.Revisions, func(name string) bool { return !isName(name) }):
-		return nil, notSummary("its revisions are no names")
+		return nil, notSummary("its revisions are not names")
 	case j.Samples < 0 || j.Samples > MaxSamples || j.Blank < 0 || j.Blank > j.Records || j.Refused < 0 ||
 		j.Unread < 0 || len(j.Relative) != len(j.Revisions) ||
 		slices.ContainsFunc(j.Relative, func(n int) bool { return n < 0 || n > j.Records }):
@@ -170,7 +170,7 @@ func (s *Summary) read(t *Table, c jsonCell) error {
 	var k key
 	for i, d := range t.By {
 		if v := c.Values[i]; v != nil && !s.setValue(&k, d, *v) {
-			return notSummary(fmt.Sprintf("%q is no %s", *v, d))
+			return notSummary(fmt.Sprintf("%q is not a value of %s", *v, d))
 		}
 	}
 	var found samples

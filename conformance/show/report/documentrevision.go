@@ -107,8 +107,8 @@ func (v *RevisionResult) laws() []any {
 			unexercised(l, l.Trivial), []any{goodOrBad(l.Holds), doc.HTMLOnly(result, failure)}}
 	})
 	return []any{subheading("Laws"), doc.Folded(plural.Count(len(v.Laws), "law", "laws"),
-		doc.P("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those "+
-			"on which it holds for a reason that it is not about. Some laws are about all inputs (–)."),
+		doc.P("Inputs are discarded if a precondition of the law fails, and trivial if the law holds for an "+
+			"unrelated reason. Some laws are about all inputs (–)."),
 		doc.Table("Laws of "+v.Name, "cards", append(doc.Columns("Law", "lead:Sentence", "n:Inputs", "n:Discarded",
 			"n:Trivial"), doc.Column{Name: "Result", Head: doc.Either("Result", "Holds")}), rows)),
 		doc.MarkdownOnly(broken...)}
@@ -136,7 +136,7 @@ func (v *RevisionResult) agreement() []any {
 			doc.Either(fmt.Sprintf("%d (%s)", a.Agreed, rate), share(a.Agreed, a.Compared))},
 			doc.Either(laws, codes(a.Except))}
 	})
-	columns := doc.Columns("Engine", "and", "On", "n:Inputs", "n:Agreed", "Laws where not")
+	columns := doc.Columns("Engine", "and", "On", "n:Inputs", "n:Agreed", "Laws where they differ")
 	columns[3].Only = doc.HTMLOnly
 	return []any{subheading("Agreement of the engines"),
 		doc.Table("Agreement of the engines of "+v.Name, "", columns, rows)}

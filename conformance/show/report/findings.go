@@ -81,8 +81,8 @@ func (r *Report) implementationsFinding() string {
 	text := allOf(len(r.Implementations), "implementation", "implementations") +
 		plural.Of(len(r.Implementations), " was", " were") + " examined"
 	if len(examined) < len(r.Implementations) {
-		text = fmt.Sprintf("Of %s, %d %s examined", plural.Count(len(r.Implementations), "implementation", "implementations"),
-			len(examined), plural.Of(len(examined), "was", "were"))
+		text = fmt.Sprintf("%d of %s examined", len(examined),
+			plural.Count(len(r.Implementations), "implementation", "implementations"))
 		for _, state := range []State{Unanswered, Absent} {
 			if names := missing[state]; len(names) > 0 {
 				text += fmt.Sprintf(", %s %s %s", some(names, 3), plural.Of(len(names), "is", "are"), state)
@@ -147,7 +147,7 @@ func (r *Report) hostsFinding() string {
 		return fmt.Sprintf("%s some string as different hosts, most often %s and %s: %d of %s.", of, doc.Plain(most.A),
 			doc.Plain(most.B), mostStrings, plural.Count(most.Compared, "string", "strings"))
 	case len(r.Pairs) > 0:
-		return fmt.Sprintf("Of %s, none reads a string as different hosts.",
+		return fmt.Sprintf("0 of %s read a string as different hosts.",
 			plural.Count(len(r.Pairs), "pair of implementations", "pairs of implementations"))
 	case r.Readings != nil:
 		return "RFC 3986 and the URL Standard differ on " + r.Readings.share() + "."

@@ -78,23 +78,23 @@ func TestFindings(t *testing.T) {
 			answering("c", 0), answering("d", 2)}}, []string{"All 4 implementations were examined; a and c give no wrong " +
 			"answer, and b (97.0 %) the fewest right ones."}},
 		{"some are missing", Report{Implementations: []ImplementationResult{absent, answering("a", 2), mute, silent}},
-			[]string{"Of 4 implementations, 2 were examined, mute is unanswered, perl is absent; 98.0 % of the answers are " +
+			[]string{"2 of 4 implementations examined, mute is unanswered, perl is absent; 98.0 % of the answers are " +
 				"right."}},
 		{"only failures", Report{Implementations: []ImplementationResult{silent}},
 			[]string{"The implementation was examined; wrong answers were found."}},
 		{"all are missing", Report{Implementations: []ImplementationResult{absent}},
-			[]string{"Of 1 implementation, 0 were examined, perl is absent."}},
+			[]string{"0 of 1 implementation examined, perl is absent."}},
 		{"pairs", Report{Pairs: []Pair{pairOf("a", "b", 5), pairOf("a", "c"), pairOf("b", "c", 4, 4)}},
 			[]string{"2 of 3 pairs of implementations read some string as different hosts, most often b and c: 8 of 1000 " +
 				"strings."}},
 		{"a pair", Report{Pairs: []Pair{pairOf("a", "b", 5)}}, []string{"The pair of implementations reads some string as " +
 			"different hosts, most often a and b: 5 of 1000 strings."}},
 		{"pairs that agree on hosts", Report{Pairs: []Pair{pairOf("a", "b"), pairOf("a", "c")}},
-			[]string{"Of 2 pairs of implementations, none reads a string as different hosts."}},
+			[]string{"0 of 2 pairs of implementations read a string as different hosts."}},
 		{"documents", Report{Readings: &Pair{Compared: 10, Differing: 3}},
 			[]string{"RFC 3986 and the URL Standard differ on 3 of 10 strings."}},
 		{"pairs, and documents", Report{Pairs: []Pair{pairOf("a", "b")}, Readings: &Pair{Compared: 10, Differing: 3}},
-			[]string{"Of 1 pair of implementations, none reads a string as different hosts."}},
+			[]string{"0 of 1 pair of implementations read a string as different hosts."}},
 	} {
 		if diff := cmp.Diff(test.want, test.r.Findings()); diff != "" {
 			t.Errorf("%s: (-want +got):\n%s", test.name, diff)

@@ -95,5 +95,5 @@ func (p *Pair) share() string {
 
 // pairsAbout says what is compared.
 const pairsAbout = "The share of strings in which two implementations read another host, scheme, port, userinfo, path, " +
-	"query or fragment. Those that are only spelled in another way, and those that one refuses, are not in it. " +
+	"query or fragment. Strings that are only spelled in another way, or that one refuses, are not in it. " +
 	"The strings are made for it: members of the syntax, near misses, and two hosts among delimiters."

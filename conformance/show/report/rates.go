@@ -128,7 +128,7 @@ func (i *ImplementationResult) overall() overall {
 
 // overallIs says what the one number is.
 const overallIs = "The one share of right answers of an implementation is the mean over valid and invalid strings, " +
-	"components, resolution and normalization, as far as it answers; there, a failure is no right answer."
+	"components, resolution and normalization, as far as it answers; there, a failure is not a right answer."
 
 // Overall returns the mean, over the subjects except the offset of the error, of the shares of right answers among the
 // questions that were answered or failed on: "–" if there are none, and 100 % only if all are right.
@@ -149,7 +149,7 @@ func (i *ImplementationResult) inShort() string {
 }
 
 // ratesOfAnswered says what the rates of implementations are.
-const ratesOfAnswered = "The rates are those of right answers among the answers, whose number stands behind them: an " +
-	"answer in another spelling that means the same is right, and so is what the document permits. What was not " +
-	"answered stands beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings. " +
+const ratesOfAnswered = "A rate is the share of right answers among the answers, whose number follows it. An answer " +
+	"in another spelling that means the same is right, and so is what the document permits. What was not " +
+	"answered stands beside the rates. Balanced accuracy is the mean of the rates of valid and of invalid strings. " +
 	overallIs

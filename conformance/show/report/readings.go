@@ -55,10 +55,10 @@ func newHostClasses() ([]HostClass, error) {
 // The words about the readings.
 const (
 	readingsHeading = "RFC 3986 and the URL Standard"
-	readingsAbout   = "The strings that one of both documents refuses or reads in another way, by the kind of " +
-		"difference and the sections, each with the shortest string that was found. Relative references are left " +
-		"out, which the URL Standard reads with a base only. A spelling is another where both mean the same by RFC " +
-		"3986, Section 6.2.2 and 6.2.3."
+	readingsAbout   = "The strings that the two documents read differently, or that one refuses, by the kind of " +
+		"difference and the sections, each with the shortest string found. Relative references are left out: " +
+		"the URL Standard reads them only with a base. Readings that mean the same by RFC 3986, Sections 6.2.2 " +
+		"and 6.2.3, differ only in spelling."
 	hostsHeading = "All URIs whose host they read differently"
 	hostsAbout   = "Computed, not tried: for each cause, an automaton has exactly the URIs whose host both read as " +
 		"ASCII and read differently. Neither case nor percent-encoding is a difference. No URI has two causes. " +

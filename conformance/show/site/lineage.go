@@ -19,7 +19,7 @@ const lineageFile = "lineage.html"
 
 // addLineage adds the page of what each revision changed of the one that it follows.
 func addLineage(files page.Files) error {
-	main := doc.Element("main", doc.H(1, "Lineage"), doc.P("What each revision changed of the one that it follows. Rules "+
+	main := doc.Element("main", doc.H(1, "Lineage"), doc.P("What each revision changed in its predecessor. Rules "+
 		"are compared as sets of strings, exactly, and the strings are shortest ones that only one of the two accepts."))
 	for s, err := range prove.Steps(witnesses) {
 		if err != nil {

@@ -97,7 +97,7 @@ func (r *exampleReader) beginRow(line string) (err error) {
 		return err
 	}
 	if e.Source == "" {
-		return fmt.Errorf("the row does not say where it is from")
+		return fmt.Errorf("the row does not name its source")
 	}
 	r.examples = append(r.examples, e)
 	return nil

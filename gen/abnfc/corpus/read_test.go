@@ -39,7 +39,7 @@ func TestReadExamplesFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		`yes "a" 1`:                   `rows.txt:1: the row has no start rule above it`,
 		"start A\nmaybe \"a\" 1":      `rows.txt:2: "maybe" is neither yes nor no`,
-		"start A\nyes \"a\"":          `rows.txt:2: the row does not say where it is from`,
+		"start A\nyes \"a\"":          `rows.txt:2: the row does not name its source`,
 		"start A\nyes section 1":      `rows.txt:2: the row above has no quoted string`,
 		"start A\nyes 1\nstart B":     `rows.txt:3: the row above has no quoted string`,
 		"start A\nyes 1\nyes \"a\" 1": `rows.txt:3: the row above has no quoted string`,

@@ -21,9 +21,9 @@ type RE2Error struct {
 
 func (e *RE2Error) Error() string {
 	if e.Matched {
-		return fmt.Sprintf("rule %s: %q is matched by the regular expression, and is no member", e.Rule, e.Witness)
+		return fmt.Sprintf("rule %s: the regular expression matches %q, which is not a member", e.Rule, e.Witness)
 	}
-	return fmt.Sprintf("rule %s: %q is a member, and is not matched by the regular expression", e.Rule, e.Witness)
+	return fmt.Sprintf("rule %s: the regular expression does not match %q, which is a member", e.Rule, e.Witness)
 }
 
 // proveRE2 checks that an expression from \A to \z, as package regexp reads it, matches

@@ -117,7 +117,7 @@ func (c *collection) preferred(rules []rule, start rule) []rule {
 	for _, r := range definitions {
 		if body(r) != body(best) {
 			c.remarks = append(c.remarks, Remark{Position: r.Position, Message: fmt.Sprintf(
-				"rule %s is left out, since that of line %d, which differs, is %s", r.Name, best.from+1, reason)})
+				"rule %s is left out: the rule on line %d differs, and is %s", r.Name, best.from+1, reason)})
 		}
 	}
 	if c.prefer == Last {

@@ -78,7 +78,7 @@ func TestExtract(t *testing.T) {
 10:   date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
 11:                             ; month/year
 16:   full-date       = date-fullyear "-" date-month "-" date-mday
-`, remarks: []string{"t:23:4: rule date-fullyear is left out, since that of line 8, which differs, is nearer to the start rule"}},
+`, remarks: []string{"t:23:4: rule date-fullyear is left out: the rule on line 8 differs, and is nearer to the start rule"}},
 		{name: "RFC 3339, some lines", src: dates, options: Options{First: 21, Last: 23}, want: `21:   date-century    = 2DIGIT  ; 00-99
 22:   date-year       = date-decade date-subdecade
 23:   date-fullyear   = date-century date-year
@@ -113,10 +113,10 @@ func TestExtract(t *testing.T) {
 			src:  "   a = b\n      NOTE: this is no rule\n   cc = d\n\n      where d is said below\n",
 			want: "1:   a = b\n3:   cc = d\n"},
 		{name: "what is no rule", src: "   a = b.c\n   c = d\n", want: "2:   c = d\n",
-			remarks: []string{`t:1:9: left out, since it is no rule: unexpected ".", expected an element, "/" or ` +
+			remarks: []string{`t:1:9: left out, since it is not a rule: unexpected ".", expected an element, "/" or ` +
 				`the end of the rule`}},
 		{name: "the first error of a rule", src: "   a = d\n   b =\n      ( c\n      / e.f )\n   d = b\n",
-			want: "1:   a = d\n5:   d = b\n", remarks: []string{`t:4:10: left out, since it is no rule: unexpected ".", ` +
+			want: "1:   a = d\n5:   d = b\n", remarks: []string{`t:4:10: left out, since it is not a rule: unexpected ".", ` +
 				`expected an element, "/" or ")" (opened at 3:7)`}},
 		{name: "the same rule in another appendix",
 			src: "   a = b / \"C\"\n   a =/ d\n\nCollected\n\n     A  =  b\n           /  \"C\"  ; the same\n     " +
@@ -143,7 +143,7 @@ func TestExtract(t *testing.T) {
 		{name: "a rule without white space that others refer to",
 			src: "   a = b\n\n   text\n\n   b=\"c\"\n   d=\"e\"\n", want: "1:   a = b\n5:   b=\"c\"\n"},
 		{name: "a lost rule that others refer to", src: "   a = b\n\n   text\n\n   b=c.d\n   e=f.g\n", want: "1:   a = b\n",
-			remarks: []string{`t:5:7: left out, since it is no rule: unexpected ".", expected an element, "/" or ` +
+			remarks: []string{`t:5:7: left out, since it is not a rule: unexpected ".", expected an element, "/" or ` +
 				`the end of the rule`}},
 		{name: "a lost line without white space whose rule stands elsewhere",
 			src: "   a = b\n\n   text\n\n   b = c\n\n   text\n\n   b=c.d\n", want: "1:   a = b\n5:   b = c\n"},
@@ -170,7 +170,7 @@ func TestExtract(t *testing.T) {
 			src:  "   a = ssrc\n   ssrc = \"ssrc=\" 1*HEXDIG\n\n      Transport: unicast;\n         ssrc=93CB001E\n",
 			want: "1:   a = ssrc\n2:   ssrc = \"ssrc=\" 1*HEXDIG\n"},
 		{name: "lost lines that have nothing of a rule", src: "   a = \"b\"\n   c = d.e\n   f = \"g\".\n", want: "1:   a = \"b\"\n",
-			remarks: []string{`t:3:11: left out, since it is no rule: unexpected ".", expected an element, "/" or ` +
+			remarks: []string{`t:3:11: left out, since it is not a rule: unexpected ".", expected an element, "/" or ` +
 				`the end of the rule`}},
 		{name: "RFC 5321, Section 4.4: a comment that is wrapped",
 			src:  "   a = b\n       ; more may be\n       added here\n       ; by others\n   b = \"c\"\n       ; d\n       b\n       ; e\n",
@@ -227,13 +227,13 @@ func TestExtract(t *testing.T) {
 				`an element, "/" or the end of the rule`}},
 		{name: "the first rule of a name", src: twice, options: Options{Prefer: First},
 			want:    "1:   a = b\n2:   b = \"1\"\n3:   b =/ \"2\"\n8:   b =/ \"4\"\n",
-			remarks: []string{"t:7:4: rule b is left out, since that of line 2, which differs, is the first one"}},
+			remarks: []string{"t:7:4: rule b is left out: the rule on line 2 differs, and is the first one"}},
 		{name: "the last rule of a name", src: twice, options: Options{Prefer: Last},
 			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
-			remarks: []string{"t:2:4: rule b is left out, since that of line 7, which differs, is the last one"}},
+			remarks: []string{"t:2:4: rule b is left out: the rule on line 7 differs, and is the last one"}},
 		{name: "the last rule of a name, from a start rule", src: twice, options: Options{Prefer: Last, Starts: []string{"a"}},
 			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
-			remarks: []string{"t:2:4: rule b is left out, since that of line 7, which differs, is the last one"}},
+			remarks: []string{"t:2:4: rule b is left out: the rule on line 7 differs, and is the last one"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.options.Notation == "" {

@@ -58,7 +58,7 @@ a = "&" b <c>
 		{name: "what cannot be read in a block of ABNF", form: Markdown,
 			src: "~~~ abnf\nimport b\n  and c\na = b\nd=e.f\n; comment\n~~~\n", want: "4:a = b\n",
 			remarks: []string{"t:2:1: left out, since it is part of no rule",
-				`t:5:4: left out, since it is no rule: unexpected ".", expected an element, "/" or the end of the rule`}},
+				`t:5:4: left out, since it is not a rule: unexpected ".", expected an element, "/" or the end of the rule`}},
 		{name: "kramdown-rfc: fences and attribute lists", form: Markdown, src: `---
 title: x = y
 --- middle

@@ -145,7 +145,7 @@ func (r *reader) setting(from, to int) setting {
 
 func (r *reader) newLoss(from int, syntax *abnf.SyntaxError) loss {
 	return loss{r.setting(from, max(from+1, syntax.Position.Line)), r.ruleName(from),
-		Remark{syntax.Position, "left out, since it is no rule: " + syntax.Message, r.passage.grammar()}}
+		Remark{syntax.Position, "left out, since it is not a rule: " + syntax.Message, r.passage.grammar()}}
 }
 
 // checkCut reports that a rule which ends before the line of an error loses alternatives. In an ABNF block it reports

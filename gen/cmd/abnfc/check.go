@@ -33,18 +33,18 @@ func newCheck() *cobra.Command {
 			"members; left recursion; loops over the empty string; values that no input has;\n" +
 			"prose-vals in use; and white space that seems to be left to a lexer. If a grammar\n" +
 			"has no such errors, it also reports ambiguous rules, alternatives whose members\n" +
-			"another alternative has, and repetitions of what is empty. It reports a cause once,\n" +
+			"another alternative has, and repetitions of the empty string. It reports a cause once,\n" +
 			"with a shortest string, two derivations, and the number of others; with --all, each.\n" +
-			"One cause have derivations that part at the same places, in whatever rules, and\n" +
-			"alternatives that differ only in case. Without --all, check warns of no rules of\n" +
-			"documents that abnfc has, other than the first FILE. Of rules that refer to\n" +
-			"themselves other than at their ends, check looks at a few levels, and says so. For\n" +
+			"Derivations that part at the same places, in whatever rules, have one cause, and so\n" +
+			"have alternatives that differ only in case. Without --all, check warns of no rules of\n" +
+			"documents that abnfc has, other than the first FILE. If a rule refers to\n" +
+			"itself other than at its end, check looks at a few levels, and says so. For\n" +
 			"all other rules, its answers are exact. It names what takes too much work. It tries\n" +
 			"100 members of each rule that it does not decide. With --timeout, such rules share\n" +
 			"the rest of the time; the memory stays limited.\n\n" +
 			"Errors come first, then warnings. With --start, check reports rules that the start\n" +
-			"rules do not reach last, and reports nothing else of them; for each FILE but the\n" +
-			"first, it takes one line. The exit status is 1 if there is an error.\n\n" +
+			"rules do not reach last, and reports nothing else of them; each FILE except\n" +
+			"the first takes one line. The exit status is 1 if there is an error.\n\n" +
 			"With --text, the first FILE is the text of an RFC, or its XML, Markdown or HTML. Its\n" +
 			"rules are those that extract prints. Check tries examples that the text plainly calls\n" +
 			"valid or invalid for one rule: those below a sentence that says so, in quotes or one\n" +

@@ -45,10 +45,10 @@ func newCompile() *cobra.Command {
 			"that is an error. If the PEG has a tree that is not the first derivation, compile and\n" +
 			"the package's comment show the string.\n\n" +
 			"Compile warns of ambiguous rules, with a shortest string and the number of further\n" +
-			"causes that check shows; of rules with one cause, it names the first, and of rules\n" +
-			"of documents that abnfc has, none. Of rules that refer to themselves other than at their ends,\n" +
-			"it looks at strings that nest a few levels deep. The package's comment also lists\n" +
-			"the ambiguous rules, or says that there are none.\n\n" +
+			"causes that check shows. It names only the first of several rules with one cause, and\n" +
+			"no rule of a document that abnfc has. If a rule refers to itself other than at its\n" +
+			"end, compile looks at strings that nest a few levels deep. The package's comment also\n" +
+			"lists the ambiguous rules, or says that there are none.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the written files, since a licence may require this.\n\n" +
 			linkingHelp,
@@ -59,15 +59,14 @@ func newCompile() *cobra.Command {
 	}
 	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start `RULE`s, separated by commas, the default one first")
 	c.Flags().StringVarP(&o.Dir, "output", "o", "", "`DIR` of the package; made if it does not exist")
-	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
+	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: the name of DIR)")
 	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating, and trees from its parser")
 	o.Engine = gen.AutoEngine
 	c.Flags().Var(oneOf(&o.Engine, "auto|peg"), "engine",
 		"what trees come from: peg is the parser of the PEG, for any grammar whose PEG is proved; "+
 			"auto is tables, or else that parser, or else a recognizer")
 	c.Flags().StringVar(&o.PEGOut, "peg-out", "",
-		"`FILE` to which the translated PEG is written, also the last one that is not proved (default: DIR/P.peg, "+
-			"if it is)")
+		"write the translated PEG to `FILE`, even if it is not proved (default: DIR/P.peg, if it is proved)")
 	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil,
 		"`RULE`s that are nodes of trees, beside the start rules (default: all)")
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
@@ -116,9 +115,9 @@ func printMade(w io.Writer, r *gen.Result) {
 	kilobytes := func(n int) int { return (n + 999) / 1000 }
 	switch {
 	case r.Derived:
-		fmt.Fprintf(w, "abnfc: trees are derivations of the recognizer: that of %q by the PEG is another\n", r.OtherTree)
+		fmt.Fprintf(w, "abnfc: trees are derivations of the recognizer: the PEG has another tree of %q\n", r.OtherTree)
 	case r.Differs:
-		fmt.Fprintf(w, "abnfc: trees come from the PEG: that of %q is not the first derivation\n", r.OtherTree)
+		fmt.Fprintf(w, "abnfc: trees come from the PEG: its tree of %q is not the first derivation\n", r.OtherTree)
 	}
 	if r.TooLarge > 0 {
 		fmt.Fprintf(w, "abnfc: with all tables, there would be %d KB of Go: some are left out; --size allows more\n",

@@ -28,9 +28,9 @@ func newDiff() *cobra.Command {
 			"Rules that are written in the same way, with all that they refer to, are equal, also\n" +
 			"if they are recursive.\n\n" +
 			"With --rules, diff also compares all rules that have one name in both files, and\n" +
-			"lists the rules that only one file has; rules of --with are not among them. Of a\n" +
-			"rule that differs and is written in the same way in both, it says which changed\n" +
-			"rules it refers to. Without \":RULE\" on either side, it compares\n" +
+			"lists the rules that only one file has; rules of --with are not among them. If a\n" +
+			"rule differs and is written in the same way in both, diff says which changed rules\n" +
+			"it refers to. Without \":RULE\" on either side, it compares\n" +
 			"nothing else.\n\n" +
 			"With --refine, B is refined, and A is not: diff A.abnf:RULE A.abnf:RULE --refine FILE\n" +
 			"shows what a refinement takes away from another rule.\n\n" +

@@ -134,7 +134,7 @@ var kindTexts = map[abnf.Kind]kindText{
 	},
 	abnf.DoublyDefined: {
 		"A rule is defined once in a file.",
-		"Where the second definition is to add alternatives, write it with =/ (RFC 5234, Section 3.3).",
+		"If the second definition is meant to add alternatives, write it with =/ (RFC 5234, Section 3.3).",
 	},
 	abnf.ExtendedUndefined: {
 		"Alternatives are added to a rule that is defined.",
@@ -150,14 +150,14 @@ var kindTexts = map[abnf.Kind]kindText{
 	},
 	abnf.EmptyLanguage: {
 		"A rule has members.",
-		"Give its recursion an alternative in which it ends.",
+		"Give its recursion an alternative that ends it.",
 	},
 	abnf.LeftRecursion: {
 		"A rule does not begin with itself.",
 		"Write a repetition in place of the recursion: a = b *( \",\" b ) for a = a \",\" b / b.",
 	},
 	abnf.ProseInUse: {
-		"No rule that is needed is told in prose.",
+		"No rule that is needed is described in prose.",
 		"Write the rule, take it from a file with --import, or let prose match nothing with --allow-prose.",
 	},
 	abnf.ProseIgnored: {
@@ -165,8 +165,8 @@ var kindTexts = map[abnf.Kind]kindText{
 		"Write the rule, or take it from a file with --import.",
 	},
 	abnf.NullableLoop: {
-		"What is repeated without bound has no empty string among its members.",
-		"Take from the repeated part what makes it match the empty string.",
+		"An element that is repeated without bound does not match the empty string.",
+		"Change the repeated element so that it does not match the empty string.",
 	},
 	abnf.Unreferenced: {
 		"A rule is needed.",
@@ -174,7 +174,7 @@ var kindTexts = map[abnf.Kind]kindText{
 	},
 	abnf.Ambiguous: {
 		"A string has one derivation from a rule.",
-		"Where parse trees matter, make the derivations exclude each other, or say which one is meant.",
+		"If parse trees matter, make the derivations exclude each other, or say which one is meant.",
 	},
 	abnf.RedundantAlternative: {
 		"An alternative has members that no other alternative of the choice has.",
@@ -185,7 +185,7 @@ var kindTexts = map[abnf.Kind]kindText{
 		"Copy the rule that is meant into the file, or take it with --import NAME=FILE.",
 	},
 	abnf.ReadOtherwise: {
-		"A file has nothing but what its notation has.",
+		"A file contains only what its notation has.",
 		"Write it as the message says, or name the notation that has it with --notation.",
 	},
 	abnf.TokensMeant: {
@@ -193,8 +193,8 @@ var kindTexts = map[abnf.Kind]kindText{
 		"Write it into the rules where it may stand: the terminals seem to be tokens of a lexer.",
 	},
 	abnf.NoCharacter: {
-		"Each numeric value is one that an input may have.",
-		"Write a value that is no surrogate (%xD800-DFFF); with --values bytes, one up to %xFF.",
+		"An input may have each numeric value.",
+		"Write a value that is not a surrogate (%xD800-DFFF); with --values bytes, one up to %xFF.",
 	},
 	abnf.RefinesNothing: {
 		"A rule of a refinement takes the place of a rule of the grammar, or is needed by one that does.",

@@ -30,8 +30,8 @@ func newProve() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "prove --start RULE [--start RULE]... [--peg FILE] GRAMMAR [GRAMMAR]...",
 		Short: "Prove that a PEG accepts exactly the language of an ABNF rule",
-		Long: "Prove compares rules of an ABNF grammar with those of a PEG; without --peg, with\n" +
-			"those of the translation. It prints \"equal\" and the number of states of the minimal\n" +
+		Long: "Prove compares rules of an ABNF grammar with rules of a PEG; without --peg, with the\n" +
+			"translation's rules. It prints \"equal\" and the number of states of the minimal\n" +
 			"automaton, or a shortest string that one side accepts and the other refuses. For\n" +
 			"rules other than start rules, whatever the PEG's rule matches anywhere must be a\n" +
 			"member of the ABNF rule of its name. Rules that the ABNF does not have are listed,\n" +
@@ -284,7 +284,7 @@ func (p *proof) printExcess(v prove.Verdict, pegRule string) error {
 		witness, escaped := jsonText(v.Witness)
 		return printJSON(p.out, excess{Rule: v.Rule, Witness: witness, Escaped: escaped, PEGRule: pegRule})
 	}
-	_, err := fmt.Fprintf(p.out, "%s: not included: %q is matched by the PEG as %s, and is no member\n", v.Rule,
+	_, err := fmt.Fprintf(p.out, "%s: not included: the PEG matches %q as %s, but it is not a member\n", v.Rule,
 		v.Witness, pegRule)
 	return err
 }

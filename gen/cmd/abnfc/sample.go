@@ -29,10 +29,10 @@ func newSample() *cobra.Command {
 		Use:   "sample --start RULE [-n N] [--by length|transition] [--near] [--cover] [--fuzz FOLDER] FILE...",
 		Short: "Draw members of a rule, or near misses",
 		Long: "Sample draws members of a rule. By length, it draws a length evenly from the lengths\n" +
-			"that members have, and then a member evenly from those of that length. By\n" +
+			"that members have, and then a member of that length evenly. By\n" +
 			"transition, it draws a transition of the minimal automaton evenly, and then a member\n" +
 			"that takes it. So rare constructs come up as often as common ones. With --near, it\n" +
-			"then edits each member up to three times, until it is no member, and prints it with\n" +
+			"then edits each member up to three times, until it is not a member, and prints it with\n" +
 			"the verdict; three edits may not suffice.\n\n" +
 			"With --cover, sample prints a small set of members that takes every transition. With\n" +
 			"--cover --near, it prints a member with a wrong byte inserted, for each state and\n" +
@@ -42,11 +42,12 @@ func newSample() *cobra.Command {
 			"--all-bytes is given. A rule with recursion that is not at its end has no automaton,\n" +
 			"nor has one that is too large: then sample draws at each choice, and shorter strings\n" +
 			"than --max-length. --depth takes the automaton of its members that nest up to a\n" +
-			"depth, which --by transition and --cover need. Verdicts are those of the whole rule.\n\n" +
+			"depth, which --by transition and --cover need. The whole rule decides\n" +
+			"the verdicts.\n\n" +
 			"With --fuzz, each string becomes a file of a folder, such as\n" +
 			"testdata/fuzz/FuzzParse, as go test reads it.\n\n" +
 			"In text, members are printed one to a line. Characters that are not printable are\n" +
-			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts and JSON are those of\n" +
+			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts and JSON are as for\n" +
 			"match. The seed is printed on the standard error output; the same seed draws the\n" +
 			"same strings again.",
 		Example: "  abnfc sample --start URI-reference -n 5 --by transition rfc3986.abnf\n" +

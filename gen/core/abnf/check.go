@@ -268,7 +268,7 @@ func (c *checker) impossible() {
 				c.report(e.Pos(), NoCharacter, d.Name, "%%x%X in rule %s is a surrogate, which UTF-8 does not have", v,
 					d.Name)
 			default:
-				c.report(e.Pos(), NoCharacter, d.Name, "%%x%X in rule %s is no byte", v, d.Name)
+				c.report(e.Pos(), NoCharacter, d.Name, "%%x%X in rule %s is not a byte", v, d.Name)
 			}
 		})
 	}

@@ -126,8 +126,8 @@ func TestLink(t *testing.T) {
 		{name: "RFC 5234, Appendix B.1: no file changes a core rule in another",
 			files: "-- a --\ns = LF t / lf\n-- b --\nLF = %x0D\nt = LF\n", starts: []string{"s"},
 			want: "s = RFC-5234-LF t / RFC-5234-LF\nLF = %x0D\nt = LF\nRFC-5234-LF = %x0A\n",
-			wrong: []string{"a:1:5: warning: LF means the rule of RFC 5234, Appendix B.1, and not that of b:1:1, " +
-				"which is another: --import LF=b takes that (basic-rule-meant)",
+			wrong: []string{"a:1:5: warning: LF means the rule of RFC 5234, Appendix B.1, not the different rule of b:1:1: " +
+				"--import LF=b takes that one (basic-rule-meant)",
 				"b:1:1: warning: rule LF is not the core rule of RFC 5234, Appendix B.1; it lacks %x0A (core-rule-otherwise)"}},
 		{name: "an import does",
 			files: "-- a --\ns = LF\n-- b --\nLF = %x0D\n", starts: []string{"s"},
@@ -144,8 +144,8 @@ func TestLink(t *testing.T) {
 			files:  "-- a --\ns = ALPHA\nALPHA = <A-Z / a-z as per [RFC5234]>\n-- b --\nALPHA = \"a\"\n",
 			starts: []string{"s"},
 			want:   "s = ALPHA\nALPHA = %x41-5A / %x61-7A\n",
-			wrong: []string{"a:2:9: warning: ALPHA means the rule of RFC 5234, Appendix B.1, and not that of b:1:1, " +
-				"which is another: --import ALPHA=b takes that (basic-rule-meant)",
+			wrong: []string{"a:2:9: warning: ALPHA means the rule of RFC 5234, Appendix B.1, not the different rule of b:1:1: " +
+				"--import ALPHA=b takes that one (basic-rule-meant)",
 				"b:1:1: warning: rule ALPHA is not needed for s (unreferenced)"}},
 		{name: "a rule of another file where there are no core rules",
 			files: "-- a --\ns = LF\n-- b --\nLF = %x0D\n", starts: []string{"s"},

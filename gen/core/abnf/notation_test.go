@@ -136,7 +136,7 @@ func TestNotationErrors(t *testing.T) {
 		{RFC5234, `a = "b"[ c ]`, `g:1:8: unexpected "[", expected white space, "/" or the end of the rule`},
 		{RFC2616, "a ::= b", `g:1:3: unexpected ":", expected "=" or "=/" after the rule name`},
 		{RFC2141, "<a = b", `g:1:1: prose-val is not terminated, expected ">" before the end of the rule`},
-		{RFC2141, "<a/b> ::= c", "g:1:1: <a/b> is no name, expected letters, digits, hyphens and spaces in the " +
+		{RFC2141, "<a/b> ::= c", "g:1:1: <a/b> is not a name, expected letters, digits, hyphens and spaces in the " +
 			"angle brackets"},
 		{RFC2141, "<a> ::= 'b\n",
 			"g:1:9: string is not terminated, expected a closing quotation mark before the end of the line"},

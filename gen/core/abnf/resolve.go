@@ -134,8 +134,8 @@ func (r *resolver) basicOr(basic *Definition, found []*Definition, s *scope, nam
 			Position: at,
 			Kind:     BasicRuleMeant,
 			Rule:     name,
-			Message: fmt.Sprintf("%s means the rule of %s, and not that of %v, which is another: --import %s=%s "+
-				"takes that", name, r.home[basic].file.Name, other, name, other.File),
+			Message: fmt.Sprintf("%s means the rule of %s, not the different rule of %v: --import %s=%s "+
+				"takes that one", name, r.home[basic].file.Name, other, name, other.File),
 		})
 	}
 	return basic

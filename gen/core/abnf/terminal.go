@@ -165,7 +165,7 @@ func (r *reader) angledName() string {
 	text := r.prose()
 	name := strings.ReplaceAll(text, " ", "-")
 	if !IsRuleName(name) {
-		panic(r.fail(start, "<%s> is no name, expected letters, digits, hyphens and spaces in the angle brackets",
+		panic(r.fail(start, "<%s> is not a name, expected letters, digits, hyphens and spaces in the angle brackets",
 			text))
 	}
 	return name

@@ -30,8 +30,8 @@ func TestReadOtherwise(t *testing.T) {
 			"u = \"d\"", "s = u\nu = \"d\"\n",
 			[]string{"g:1:5: warning: <an unquoted string, as returned by the scanner, that matches the rule u> is read " +
 				"as rule u, whatever is said of quotes (read-otherwise)",
-				"g:2:2: warning: prose of rule s names a lexer: where white space may stand between tokens, no rule may " +
-					"say so (tokens-meant)"}},
+				"g:2:2: warning: prose of rule s names a lexer: perhaps no rule says where white space may stand " +
+					"between tokens (tokens-meant)"}},
 		{"", "s = <a string which matches SP>", "s = SP\nSP = %x20\n",
 			[]string{"g:1:5: warning: <a string which matches SP> is read as rule SP, whatever is said of quotes " +
 				"(read-otherwise)"}},

@@ -27,7 +27,7 @@ func (l *linker) tokens(s *scope) []Problem {
 		})
 		if at != nil {
 			return []Problem{{Position: at.Pos(), Kind: TokensMeant, Rule: d.Name, Message: "prose of rule " + d.Name +
-				" names a lexer: where white space may stand between tokens, no rule may say so"}}
+				" names a lexer: perhaps no rule says where white space may stand between tokens"}}
 		}
 	}
 	space := s.unusedSpace(l.files)

@@ -191,7 +191,7 @@ func (l diffLine) printText(w io.Writer) error {
 	case l.Witness != nil:
 		text = fmt.Sprintf("%q is accepted by %s only", *l.Witness, escape.Text(l.AcceptedBy))
 		if l.GrammarOnly {
-			text += ", by its grammar: it is not valid by what is no matter of syntax"
+			text += ", by its grammar: it is not valid by a rule that is not syntax"
 		}
 	case l.OnlyIn != "":
 		text = "a rule of " + escape.Text(l.OnlyIn) + " only"

@@ -50,7 +50,7 @@ func Steps(witnesses int) iter.Seq2[*Step, error] {
 func StepTo(to grammar.Document, witnesses int) (*Step, error) {
 	from, ok := grammar.Lookup(to.Follows)
 	if !ok {
-		return nil, fmt.Errorf("%s follows %q, which is no revision", to.Name, to.Follows)
+		return nil, fmt.Errorf("%s follows %q, which is not a revision", to.Name, to.Follows)
 	}
 	step, err := compareRevisions(from, to, witnesses)
 	if err != nil {

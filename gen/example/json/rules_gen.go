@@ -28,7 +28,7 @@
 // random members and 40063 near misses (seed 1).
 //
 // Ambiguous rules, each with a shortest string that has two derivations, and
-// what these differ in; the other rules, but for those named below, are proved
+// what these differ in; the other rules, except those named below, are proved
 // to be unambiguous:
 //
 //	JSON-text (to depth 2): "[]\t" is ... value("[]\t") ws("") or ... value("[]") ws("\t")
@@ -38,11 +38,11 @@
 //
 // Not ambiguous as far as strings nest 2 deep: value.
 //
-// Where a string has several derivations, the tree is that of the first one:
-// from left to right, an earlier alternative rather than a later one, and one
-// more repetition rather than none; but of a rule that refers to itself in the
-// middle, and of a part of a rule that is too large for one automaton, the
-// longest match.
+// If a string has several derivations, the tree is the first: from left to
+// right, an earlier alternative rather than a later one, and one more
+// repetition rather than none; but a rule that refers to itself in the middle,
+// and a part of a rule that is too large for one automaton, takes its longest
+// match.
 //
 // [Parse] returns the matches of the rules as a tree, [Check] says what is
 // wrong with a string, and where, and [Valid] only whether anything is. Each

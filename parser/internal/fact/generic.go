@@ -74,7 +74,7 @@ func (g *Generic) Explain(e *Explanation) {
 		return
 	default:
 		g.relativeForm(e)
-		e.Missing("scheme", "", Base, g.Resolution, "that of the base URI")
+		e.Missing("scheme", "", Base, g.Resolution, "taken from the base URI")
 	}
 	g.authority(e)
 	g.path(e)
@@ -138,7 +138,7 @@ func (g *Generic) path(e *Explanation) {
 		text = "to be merged with the path of the base URI; \".\" and \"..\" are levels of its hierarchy"
 	default:
 		begin, _, _ := e.Parts.Find(component.Path)
-		e.Empty("path", "", begin, Base, g.Resolution, "that of the base URI")
+		e.Empty("path", "", begin, Base, g.Resolution, "taken from the base URI")
 		return
 	}
 	e.Component(component.Path, g.Path, text)
@@ -149,7 +149,7 @@ func (g *Generic) authority(e *Explanation) {
 	authority, defined := e.Parts.Component(component.Authority)
 	switch {
 	case !defined && e.Scheme == "":
-		e.Missing("authority", "", Base, g.Resolution, "that of the base URI")
+		e.Missing("authority", "", Base, g.Resolution, "taken from the base URI")
 		return
 	case authority != "" && !e.Has(component.Host):
 		e.Component(component.Authority, g.Registry.Section, g.Registry.Text)

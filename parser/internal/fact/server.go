@@ -23,7 +23,7 @@ func hostText(k host.Kind) string {
 	case host.IPv6:
 		return "the IPv6 address of the host, in brackets"
 	case host.IPv6addrz:
-		return "the IPv6 address of the host with the zone in which it is one, in brackets"
+		return "the IPv6 address of the host, and the zone that it belongs to, in brackets"
 	case host.IPvFuture:
 		return "an address of the host by a future version of IP, in brackets"
 	case host.RegName, host.IRegName:

@@ -63,7 +63,7 @@ func hint(s string, offset int, viable func(string) int) string {
 	case changed && viable(lower) > offset:
 		return "upper case is taken only in the forms that the document spells out, such as HTTP://host"
 	case strings.HasPrefix(s[offset:], "#"):
-		return "in this revision, a fragment is no part of a URL"
+		return "in this revision, a fragment is not part of a URL"
 	}
 	return ""
 }

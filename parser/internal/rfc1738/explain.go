@@ -158,7 +158,7 @@ func explainFile(e *fact.Explanation) {
 		e.Component(component.Host, "3.10",
 			"the fully qualified domain name of the system on which the file is accessible")
 	}
-	e.Given("fpath", begin, end, "3.10", "a hierarchical path, not necessarily that of the file system")
+	e.Given("fpath", begin, end, "3.10", "a hierarchical path, which may differ from the path in the file system")
 	name := e.Segments(begin, end, func(begin, end int) {
 		e.Given("directory", begin, end, "3.10", "a directory, within the one before it")
 	})

@@ -16,14 +16,14 @@ func explain(e *fact.Explanation) {
 		absoluteURL(e)
 	case e.Text == "":
 		e.Form("empty reference", "5.2", "the complete base URL, with its fragment identifier")
-		inherited(e, component.Path, "4", "that of the base URL (step 2a)")
+		inherited(e, component.Path, "4", "taken from the base URL (step 2a)")
 		return
 	default:
 		relativeURL(e)
 	}
 	explainNetLoc(e)
 	explainPath(e)
-	e.Component(component.Fragment, "2.1", "the fragment identifier; no part of the URL")
+	e.Component(component.Fragment, "2.1", "the fragment identifier; not part of the URL")
 }
 
 // absoluteURL adds the facts about a URL with a scheme, and about the scheme.
@@ -31,7 +31,7 @@ func absoluteURL(e *fact.Explanation) {
 	path, _ := e.Parts.Component(component.Path)
 	if strings.HasPrefix(path, "//") {
 		e.Form("absoluteURL", "2.2",
-			"independent of a base URL; no base itself, since it does not match generic-RL (2)")
+			"independent of a base URL; not a base itself, since it does not match generic-RL (2)")
 	} else {
 		e.Form("generic-RL", "2.2", "independent of a base URL, and a base of relative URLs itself")
 	}
@@ -41,7 +41,7 @@ func absoluteURL(e *fact.Explanation) {
 		e.Component(component.Scheme, "2.3", "a scheme that is never used with relative URLs")
 	case "gopher", "prospero", "wais":
 		e.Component(component.Scheme, "2.3",
-			"a scheme that relative URLs can be used with where the base URL follows the generic syntax")
+			"a scheme that relative URLs can be used with if the base URL follows the generic syntax")
 	case "file", "ftp", "http", "nntp":
 		e.Component(component.Scheme, "2.3", "a scheme whose URLs can always be parsed by the generic syntax")
 	default:
@@ -60,13 +60,13 @@ func relativeURL(e *fact.Explanation) {
 	default:
 		e.Form("rel_path", "2.2", "relative to the path of the base URL")
 	}
-	e.Missing("scheme", "", fact.Base, "4", "that of the base URL (step 2c)")
+	e.Missing("scheme", "", fact.Base, "4", "taken from the base URL (step 2c)")
 }
 
 // explainNetLoc adds the facts about the net_loc.
 func explainNetLoc(e *fact.Explanation) {
 	if netLoc, _ := e.Parts.Component(component.Authority); e.Scheme == "" && netLoc == "" {
-		inherited(e, component.Authority, "4", "that of the base URL, if it has one (step 3)")
+		inherited(e, component.Authority, "4", "taken from the base URL, if it has one (step 3)")
 		return
 	}
 	e.Component(component.Authority, "2.1", "the network location, and how to log in there (RFC 1738, Section 3.1)")
@@ -82,7 +82,7 @@ func explainPath(e *fact.Explanation) {
 	inherits := e.Scheme == "" && netLoc == "" && path == ""
 	switch {
 	case inherits:
-		inherited(e, component.Path, "4", "that of the base URL (step 5)")
+		inherited(e, component.Path, "4", "taken from the base URL (step 5)")
 	case e.Scheme == "" && netLoc == "" && path[0] != '/':
 		e.Component(component.Path, "4",
 			`to be put in the place of the last segment of the base URL's path; "." and ".." are levels of its `+
@@ -91,13 +91,13 @@ func explainPath(e *fact.Explanation) {
 		e.Component(component.Path, "2.1", "the path, as in RFC 1738, Section 3.1")
 	}
 	if inherits = inherits && params == ""; inherits {
-		inherited(e, component.Params, "4", "those of the base URL, if it has any (step 5a)")
+		inherited(e, component.Params, "4", "taken from the base URL, if it has any (step 5a)")
 	} else {
 		e.Component(component.Params, "2.1",
 			"object parameters, which do not affect how relative paths are resolved (4)")
 	}
 	if inherits && query == "" {
-		inherited(e, component.Query, "4", "that of the base URL, if it has one (step 5b)")
+		inherited(e, component.Query, "4", "taken from the base URL, if it has one (step 5b)")
 	} else {
 		e.Component(component.Query, "2.1", "query information, as in RFC 1738, Section 3.3")
 	}

@@ -34,7 +34,7 @@ func nameOf(nss string) fact.Phrase {
 		return fact.Phrase{Section: "2.4", Text: "contains octet 0, which must not be used in URNs"}
 	case hasBarePercent(nss):
 		return fact.Phrase{Section: "2.3.1",
-			Text: `contains a "%" that two hexadecimal digits do not follow, which must not be`}
+			Text: `contains a "%" without two hexadecimal digits behind it, which must not be`}
 	case strings.ContainsAny(nss, "/?#"):
 		return fact.Phrase{Section: "2.3.2",
 			Text: `the name within the namespace; "/", "?" and "#" in it are reserved for future developments`}

@@ -13,7 +13,7 @@ func explain(e *fact.Explanation) {
 	e.Scheme, e.Status = "urn", fact.Defined
 	if e.Has(component.Query) || e.Has(component.Fragment) {
 		e.Form("URN reference", "2.3",
-			"a reference to a URN, for resolution services; query and fragment are no part of an assigned URN")
+			"a reference to a URN, for resolution services; query and fragment are not part of an assigned URN")
 	} else {
 		e.Form("URN", "2", "a persistent, location-independent name of a resource; URL resolvers take it as opaque")
 	}
@@ -26,7 +26,7 @@ func explain(e *fact.Explanation) {
 		directives(e)
 	}
 	e.Component(component.Fragment, "2.4",
-		"for the client, by the media type of what the service returns; not sent; only where the namespace allows it")
+		"for the client, by the media type of what the service returns; not sent; only if the namespace allows it")
 	e.Display(urn.Display, "4")
 }
 

@@ -45,7 +45,7 @@ func namespaceOf(nid string) fact.Phrase {
 				"leading zeros"}
 	case urn.Experimental:
 		return fact.Phrase{Section: "5.1",
-			Text: "not to be registered: NIDs that begin like it were those of experiments, by RFC 3406"}
+			Text: "not to be registered: NIDs that begin like it were for experiments, by RFC 3406"}
 	case urn.TwoLetters:
 		return fact.Phrase{Section: "5.1",
 			Text: "not to be registered: NIDs that begin like it are reserved, for codes of countries and for " +

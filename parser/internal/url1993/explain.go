@@ -155,7 +155,7 @@ func explainNews(e *fact.Explanation) {
 		e.Article(headNews, "the message identifier, by the rules of RFC 850")
 	case e.Has(component.Group):
 		known(e, "newsaddress", headNews, "a news group, to be fetched from the local news host of the reader")
-		e.Component(component.GroupArt, headNews, "the name of a news group, since it is no message identifier")
+		e.Component(component.GroupArt, headNews, "the name of a news group, since it is not a message identifier")
 		e.Component(component.Group, headNews, "the name of the news group, by the rules of RFC 850")
 	default:
 		known(e, "newsaddress", heading, "the BNF has this form; the text does not say what it means")

@@ -54,9 +54,9 @@ var levels = []document.Step{{Level: normal.String}}
 var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{(query | 1<<'%') & scan.Word, query >> 64, 0, noASCIIFirst}, Words: []string{"a URL unit"}},
 	{Bytes: scan.Set{(pathSegment | 1<<'%') & scan.Word, pathSegment >> 64, 0, noASCIIFirst},
-		Words: []string{`a URL unit but "/" and "?"`}},
+		Words: []string{`a URL unit except "/" and "?"`}},
 	{Bytes: scan.Set{(opaqueHost | 1<<'%') & scan.Word, opaqueHost >> 64, 0, noASCIIFirst},
-		Words: []string{"a URL unit that is no forbidden host code point"}},
+		Words: []string{"a URL unit that is not a forbidden host code point"}},
 	{Bytes: scan.Set{0, 0, 0, noASCIIFirst}, Words: []string{"a URL code point that is not ASCII"}},
 }
 

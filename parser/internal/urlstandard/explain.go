@@ -23,7 +23,7 @@ func explain(e *fact.Explanation) {
 	switch {
 	case !absolute:
 		e.Form("relative-URL-with-fragment string", writing, "a base URL is necessary when it is parsed")
-		e.Missing("scheme", "", fact.Base, writing, "that of the base URL")
+		e.Missing("scheme", "", fact.Base, writing, "taken from the base URL")
 	case isSpecial(e.Scheme):
 		e.Form("absolute-URL-with-fragment string", writing, "is parsed without a base URL")
 		e.Status = fact.Defined
@@ -80,7 +80,7 @@ func explainPath(e *fact.Explanation) {
 	case e.Scheme != "" && !e.Has(component.Host) && !strings.HasPrefix(path, "/"):
 		e.Component(component.Path, miscellaneous, "an opaque path: one URL path segment, whatever slashes it has")
 	case e.Scheme == "" && !e.Has(component.Host) && !strings.HasPrefix(path, "/"):
-		e.Component(component.Path, writing, "URL path segments, relative to those of the base URL")
+		e.Component(component.Path, writing, "URL path segments, relative to the base URL's")
 	default:
 		e.Component(component.Path, representation, "a list of URL path segments")
 	}

@@ -309,7 +309,7 @@ func ExampleRedirect() {
 // The error about a target that Redirect does not take says what it takes; no message
 // has the name of a rule.
 func TestRedirectTexts(t *testing.T) {
-	const begins = `agreed: byte 0: the target begins with none of "/", "?", "#" and "https://good.example:8443"`
+	const begins = `agreed: byte 0: the target must begin with "/", "?", "#" or "https://good.example:8443"`
 	for target, want := range map[string]string{
 		"evil.example":        begins,
 		`\\evil.example`:      begins,

@@ -34,7 +34,7 @@ func Redirect(origin, target string) error {
 	e, ok := err.(*scheme.Error)
 	switch {
 	case ok && !strings.Contains(target[:e.Offset], ":"):
-		return refused(target, e.Offset, `the target begins with none of "/", "?", "#" and "`+
+		return refused(target, e.Offset, `the target must begin with "/", "?", "#" or "`+
 			origin[:len(origin)-len(own.Rest)]+`"`)
 	case err != nil:
 		return err

@@ -151,7 +151,7 @@ func write(name string) ([]byte, error) {
 		func(op, who string) string { return strings.TrimPrefix(who+" "+op, "urispec ") })
 	b.WriteString("\n## Nanoseconds for a byte, by the length of the string\n\nIn linear time, they do not grow. Places " +
 		"below 8 KB take fewer bits, which makes some operations faster. A tree takes up to 280 bytes for each byte of " +
-		"the string: its time is also that of providing new memory.\n\n")
+		"the string: its time includes allocating the memory.\n\n")
 	s.pivot(&b, "pattern, operation", "B/s", `^Length/op=(?P<op>\w+)/pattern=(?P<of>[^/]+)/size=(?P<column>.+)`,
 		func(op, pattern string) string { return pattern + ", " + op })
 	b.WriteString("\n## What benchstat finds\n")

@@ -5,10 +5,10 @@ import { linkTo } from "./state.js";
 
 const levels = {
   string: "compared byte by byte (RFC 3986, Section 6.2.1)",
-  case: "case that does not matter (6.2.2.1)",
-  percent: "percent-encoding that is not needed (6.2.2.2)",
+  case: "case that does not matter (Section 6.2.2.1)",
+  percent: "percent-encoding that is not needed (Section 6.2.2.2)",
   path: "dot-segments (6.2.2.3)",
-  scheme: "what the scheme says, such as its default port (6.2.3)",
+  scheme: "what the scheme says, such as its default port (Section 6.2.3)",
 };
 
 export function show({ answer, name }) {

@@ -22,7 +22,7 @@ export function show({ answer, about, name, nameOf, question, base: given }) {
   });
   const { url, unasked } = askBrowser(question, base);
   return [
-    element("p", {}, "Base: ", code(base), given ? "" : ", that of RFC 3986, Section 5.4. Another can stand above."),
+    element("p", {}, "Base: ", code(base), given ? "" : ", from RFC 3986, Section 5.4. You can give another above."),
     element("h3", {}, "The string, as a reference, resolves to"),
     region("Targets", element("table", {}, element("tbody", {}, targets, row("This browser",
       url ? target({ input: url.href }) : element("span", { class: "note" }, unasked ?? "refuses it"))))),

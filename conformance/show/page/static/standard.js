@@ -26,7 +26,7 @@ function result(standard, browser, texts) {
   else if (browser.unasked) all.push(element("p", {}, `Your browser is not asked: ${browser.unasked}.`));
   else all.push(element("p", {}, element("span", { class: "valid" }, "✓ "),
     `Your browser ${browser.url ? "reads" : "refuses"} the string as the URL Standard says.`));
-  if (standard.baseError) all.push(element("p", {}, `The base is no URL: ${standard.baseError}.`));
+  if (standard.baseError) all.push(element("p", {}, `The base is not a URL: ${standard.baseError}.`));
   return all;
 }
 
@@ -53,6 +53,6 @@ function errors(standard, octets) {
     element("p", {}, string(octets, marks)),
     element("ul", {}, standard.errors.map((e) => element("li", {}, e.message))),
     ...standard.omitted ? [element("p", { class: "note" }, `${standard.omitted} more are not shown.`)] : [],
-    ...standard.url ? [] : [element("p", {}, "The last one is the failure: there is no URL.")],
+    ...standard.url ? [] : [element("p", {}, "The last error is the failure: there is no URL.")],
   ];
 }

@@ -15,7 +15,7 @@ export async function judgeAll({ input, escaped }, revisions) {
 // A-label: the program says which octets of the labels that everybody reads alike are read
 // as 0. Until it is there, nothing is said of a string with an A-label.
 export async function agreed({ input, escaped }, zeros) {
-  if (!/^https?:/i.test(input)) return "Whether everybody reads it alike is known of http and https URLs.";
+  if (!/^https?:/i.test(input)) return "Agreement is known only for http and https URLs.";
   if (!zeros && /xn--/i.test(input)) return "…";
   const tables = await data("tables.json.gz");
   const octets = first.octetsOf(input, escaped) ?? new Uint8Array();

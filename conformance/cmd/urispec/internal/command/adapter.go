@@ -36,16 +36,16 @@ func newAdapterCheck(c *Console) *cobra.Command {
 		Use:   "check [flags] NAME[@DOCUMENT]",
 		Short: "Ask a program ten questions, and say how its answers are understood",
 		Long: `Check asks a program ten questions, one at a time: its version; to parse a URI with
-all components, a string that is no URI, undefined components, empty components and
+all components, a string that is not a URI, undefined components, empty components and
 an IPv6 address; to resolve; to normalize; and about a byte that is not UTF-8 and a
 string of 100,000 bytes. For each question it writes the line it sent, the line that
 came back, what that line means, and notes. The notes say what the answer leaves out
 and where it is wrong. The document that decides is rfc3986, unless NAME@DOCUMENT
 names another. ✓ stands before an answer that is understood, ~ before one that is
-wrong, and ✗ before a line that is no answer. Long lines are cut.
+wrong, and ✗ before a line that is not an answer. Long lines are cut.
 
 The exit status is 0 if every answer is understood, even if it is wrong or says that
-the question is unsupported. It is 1 if a line is no answer, or if none comes.`,
+the question is unsupported. It is 1 if a line is not an answer, or if none comes.`,
 		Example: `  urispec adapter check ./my-adapter
   urispec adapter check ./my-adapter@url-standard --time-limit 10s`,
 		Args: func(_ *cobra.Command, args []string) error {

@@ -44,8 +44,8 @@ for each warning, as in validate; warnings also follow the other standards. A li
 "meant" has the URI that was surely meant, if the string is a host without a scheme,
 a path of Windows, or has something else in the place of "://". For another invalid
 string, there is a line "nearest" for each valid string near it, with the edit that
-leads there; none has another host than the one that browsers read, or than the one
-behind the last "@". Last come the other standards in force, rfc8141 only for strings
+leads there; its host is the host that browsers read, or the one behind the last "@".
+Last come the other standards in force, rfc8141 only for strings
 that begin with urn: what the string is by each of them, and what browsers read by
 the URL Standard. A line "hosts differ" precedes them if browsers go to another host
 than software that splits the string as RFC 3986 does (Appendix B, at the first slash

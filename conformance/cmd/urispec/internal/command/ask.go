@@ -31,9 +31,9 @@ func newAsk(c *Console) *cobra.Command {
 		Use:   "ask --impl NAME[@DOCUMENT]... [--op OPERATION] [--base BASE] [--] STRING...",
 		Short: "Show what implementations answer about strings",
 		Long: `Ask asks implementations about strings, and shows their answers unchanged. A report
-in HTML has the ask command for each of its examples. The implementations are those
-of report, and the revisions, which this module implements. NAME@DOCUMENT, such as
-node@url-standard, judges each answer by a document. The document is a revision,
+in HTML has the ask command for each of its examples. Implementations are named
+as for report; the names of revisions are implementations, too, by this module.
+NAME@DOCUMENT, such as node@url-standard, judges each answer by a document. The document is a revision,
 such as rfc3986, or url-standard, whose algorithm reads any string, valid or not.
 
 The operation parse asks whether the string is valid, and for its components.

@@ -37,8 +37,8 @@ grammar accepts it, is marked: by url-standard, a domain must also pass ToASCII.
 With --rules, it also compares all rules of one name in both revisions, and lists
 the rules that only one revision has.
 
-With --lineage, it compares each revision with the one that it follows, rule by
-rule. A line has the two revisions and how the strings of the default start rules
+With --lineage, it compares each revision with its predecessor, rule by rule.
+ A line has the two revisions and how the strings of the default start rules
 changed, separated by tabs. Lines that begin with a tab follow. They say the change
 in plain words; which rules changed, with strings that became valid and invalid;
 which rules accept the same strings, under the same name or another; and which rules
@@ -90,7 +90,7 @@ The exit status is 1 if anything is different.`,
 	}
 	formatFlag(cmd, &format)
 	cmd.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
-	cmd.Flags().BoolVar(&steps, "lineage", false, "compare each revision with the one that it follows, rule by rule")
+	cmd.Flags().BoolVar(&steps, "lineage", false, "compare each revision with its predecessor, rule by rule")
 	cmd.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name, too")
 	return cmd
 }

@@ -32,8 +32,8 @@ func newDisagree(c *Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [flags]",
 		Short: "Find strings that implementations read in different ways",
-		Long: `Disagree asks two implementations what they read in many strings; of more than two,
-it asks each pair. The strings are named cases, members of the syntax and near
+		Long: `Disagree asks two implementations what they read in many strings; it asks each
+pair of more than two. The strings are named cases, members of the syntax and near
 misses, hosts among delimiters, and hosts and addresses in other forms. Disagree
 finds strings in which both read another component, and strings that one takes and
 the other refuses. It simplifies each string until no deletion, and no simpler byte
@@ -82,7 +82,7 @@ although they lead another implementation to a host that the check is meant to s
                        host
   --allow-suffix .HOST passes if the host ends in .HOST, which HOST does not; finds
                        strings that lead to a host that does not end so
-  --deny HOST          passes if the host is neither HOST nor that of another --deny;
+  --deny HOST          passes if the host is neither HOST nor the HOST of another --deny;
                        finds strings that lead to HOST, however it is spelled
 
 Two hosts are the same if programs that connect go to the same address, as for 127.1
@@ -104,13 +104,13 @@ tried. Disagree computes automata of all valid URIs in which both read a host in
 ASCII, and read it differently. Case and percent-encoding make no difference; a host
 that only one reads does. URIs that the URL Standard refuses are left out.
 
-The implementations are those of report, and the revisions, which this module
-implements. Two implementations of this module, such as rfc3986 and url-standard,
+Implementations are named as for report; the names of revisions are implementations,
+too, by this module. Two implementations of this module, such as rfc3986 and url-standard,
 are compared as documents. Their spelling is compared to the byte, and each
 difference has the sections by which they read the component, or refuse the string
-and read on. A document judges each reading: the one that NAME@DOCUMENT names; the
+and read on. A document judges each reading: DOCUMENT of NAME@DOCUMENT; the
 implementation itself if it is a document; the URL Standard if the implementation
-follows it; otherwise that of --rev.
+follows it; otherwise the document of --rev.
 
 In text, a line has these columns, separated by tabs: the word witness or shortest;
 the two names; the severity; the pattern; who reads the string so, or nothing; the
@@ -274,9 +274,9 @@ func (d *disagreeCmd) write(r *disagree.Result) error {
 		return err
 	}
 	if r.Compared > 0 {
-		d.Note("%s, %s: %d strings asked; of those drawn, %d were answered by both, and %d differ, %d in spelling only, "+
+		d.Note("%s, %s: %d strings asked; both answered %d drawn ones, and %d differ, %d in spelling only, "+
 			"and %d are refused by one; %s", r.A, r.B, r.Asked, r.Compared, r.Differing, r.Respelled, r.Refused, tried(r))
-		d.Note("%s, %s: of those drawn, %s", r.A, r.B, families(r))
+		d.Note("%s, %s: drawn strings: %s", r.A, r.B, families(r))
 	}
 	return nil
 }

@@ -44,9 +44,9 @@ it reaches; as peg, a translation of them. Without --rule, abnf and peg are the
 published files, and the other notations show the default start rule. A PEG or
 regular expression is proved equal to the ABNF before it is written.
 
-The schemes are those of urispec validate --scheme, and so are the profiles agreed and
-agreed-whole: a URL that everybody reads alike is one expression of 8 KB, which has
-no A-labels. In Python, its \z at the end is written \Z.
+--scheme takes the schemes of urispec validate --scheme, and the profiles agreed and
+agreed-whole: one expression of 8 KB matches the URLs that everybody reads alike,
+except those with A-labels. In Python, its \z at the end is written \Z.
 
 In diagrams, A=a marks strings in any case.
 

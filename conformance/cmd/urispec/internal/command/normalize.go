@@ -45,10 +45,10 @@ its document defines. From the lowest to the highest, each includes the lower on
   5a       for URNs: no query either
   urn      for URNs of RFC 8141: no r-, q- and f-component
 
-At level scheme, the default ports are those that the document knows. rfc1738 and
-url-syntax-05 know those of RFC 1738. rfc2396 and its successors know those of every
-scheme whose own specification has one; --all-default-ports gives each revision
-these.
+At level scheme, a document removes the default ports that it knows. rfc1738 and
+url-syntax-05 know the ports in RFC 1738. rfc2396 and its successors know the port of
+every scheme whose own specification has one; --all-default-ports gives each revision
+all these.
 
 Without --level, the level is the highest one. For URNs, it is case, since 5b, 5a
 and urn leave out parts.

@@ -93,7 +93,7 @@ func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 		if p.engine.word == string(judge.DFA) && cmd.Flags().Changed("engine") {
-			return errors.New("--engine dfa has no trees: they are of --engine rules or peg")
+			return errors.New("--engine dfa makes no trees: --tree needs --engine rules or peg")
 		}
 	}
 	var err error

@@ -50,8 +50,8 @@ strings as the URL Standard of the WHATWG says; and, if what they need is instal
 ` + paragraph(adapter.Bundled()) + `
 
 conformance/compare/adapter/programs/README.md says what they need; an implementation that
-lacks it is reported as absent. Any other name is that of a program, which must
-exist. The program reads a JSON object with a question on each line, and answers on
+lacks it is reported as absent. Any other name names a program, which must exist.
+The program reads a JSON object with a question on each line, and answers on
 one line. The same file describes the protocol. Crashes, late answers and malformed lines
 are classes of their own; they are counted, but are in no rate. What an
 implementation says it follows stands above its numbers.
@@ -147,11 +147,11 @@ func (r *reportCmd) run(cmd *cobra.Command) error {
 	case r.options.Questions < 0:
 		return fmt.Errorf("--questions must be 0 or more, got %d", r.options.Questions)
 	case r.options.OnlyImplementations && len(r.options.Implementations) == 0:
-		return errors.New("--only-impl is about implementations, and there is none: --impl NAME")
+		return errors.New("--only-impl needs an implementation: --impl NAME")
 	case r.options.OnlyImplementations && r.options.Law != "":
 		return errors.New("--only-impl leaves out the laws, and --law names some")
 	case r.strict && len(r.options.Implementations) == 0 && r.from == "":
-		return errors.New("--strict is about implementations, and there is none: --impl NAME")
+		return errors.New("--strict needs an implementation: --impl NAME")
 	case r.badge != "" && r.badge == r.file:
 		return errors.New("--badge and --output name one file")
 	}
@@ -200,7 +200,7 @@ func (r *reportCmd) sarifFile() (string, error) {
 	case r.format.word != "sarif":
 		return "", errors.New("--sarif-file is for --format sarif")
 	case len(r.options.Implementations) == 0 && r.from == "":
-		return "", errors.New("--sarif-file is about implementations, and there is none: --impl NAME")
+		return "", errors.New("--sarif-file needs an implementation: --impl NAME")
 	case r.sarif == "":
 		return "", errors.New("--sarif-file: the name of the file is empty")
 	}

@@ -29,7 +29,7 @@ func newSchema(c *Console) *cobra.Command {
 		Short: "Write the JSON Schema of a command's output",
 		Long: `Schema writes the JSON Schema (draft 2020-12) of what a command writes with --format
 json: of each line, and for report of the whole output. inspect-list is the schema
-of inspect --list, and disagree-exact that of disagree --exact. Without a command,
+of inspect --list, and disagree-exact the schema of disagree --exact. Without a command,
 schema lists the commands that have one.`,
 		Example: `  urispec schema validate`,
 		Args: func(_ *cobra.Command, args []string) error {

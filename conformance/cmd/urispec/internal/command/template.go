@@ -273,7 +273,7 @@ says whether other values do, too. It writes the first values: variables take as
 much as they can, the earlier ones first.
 
 A variable has values of one kind. It is a list if the template explodes the variable
-and has no prefix of it, and otherwise a string. --string, --list and --map say
+without a prefix, and otherwise a string. --string, --list and --map say
 otherwise.
 
 With --encoded, a triplet in an expansion with the operator + or # was a triplet of

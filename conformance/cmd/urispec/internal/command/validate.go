@@ -37,7 +37,7 @@ grammar: the start rule of the whole syntax, or the rule that --rule names. With
 --all, it asks every revision that has a rule of that name.
 
 A valid string is a URI, an IRI, a URL or a URN, as the document calls it, or a
-relative reference. A relative reference has no scheme and is none of these. So
+relative reference. A relative reference has no scheme, and is not a URI or URL. So
 example.com is valid: it is a path, and has no host.
 
 In text, there is a line for each string, and for each revision if several are asked:
@@ -46,8 +46,8 @@ string is, or what is wrong with it. What is wrong has the offset in bytes, what
 stands there, the rule of the grammar that does not allow it, and what may stand
 there instead. For a single string, or on a terminal, two more lines show the string
 and a caret under the offset, by one revision; --caret says otherwise. A line "warning" follows
-a valid string in which there is what the document forbids, though its grammar takes
-it: with the offsets in bytes where it begins and ends, the section, and the message.
+a valid string that contains something the document forbids but its grammar allows:
+it has the offsets in bytes where it begins and ends, the section, and the message.
 
 In JSON and in CSV, what is wrong has a name that stays, the reason:
 
@@ -151,7 +151,7 @@ func (v *validateCmd) run(cmd *cobra.Command, args []string) error {
 func (v *validateCmd) runScheme(cmd *cobra.Command, args []string) error {
 	if v.scheme == ownScheme && len(args) > 0 {
 		if named, ok := scheme.Lookup(args[0]); ok && named.Generic() {
-			v.Note("%s is taken for a string: the scheme is that of each string", args[0])
+			v.Note("%s is taken for a string: each string is checked by its own scheme", args[0])
 		}
 	}
 	if err := v.checkOne("scheme"); err != nil {
@@ -277,7 +277,7 @@ func (v *validateCmd) setScheme(value string) error {
 	case ok && !named.Generic():
 		v.scheme = named.String()
 	default:
-		return fmt.Errorf("must be %s, or no value: the scheme is that of the string", anyOf(byName()))
+		return fmt.Errorf("must be %s, or no value for the string's own scheme", anyOf(byName()))
 	}
 	return nil
 }
