@@ -12,8 +12,8 @@ import (
 
 // The lines that the project may have: by hand, and of tests. These numbers only go down, unless an issue allows more.
 const (
-	mostByHand = 112_900
-	mostTests  = 74_000
+	mostByHand = 114_900
+	mostTests  = 74_650
 )
 
 var (

@@ -22,7 +22,9 @@ func TryMembers(g *abnf.Grammar, rules []string) ([]abnf.Problem, error) {
 		return nil, err
 	}
 	preferred := g.Preferred()
-	rules = slices.DeleteFunc(slices.Clone(rules), func(rule string) bool { return preferred.Rule(rule) == nil }) // copied
+	rules = slices.DeleteFunc(slices.Clone(rules), func(rule string) bool { // it has only copies
+		return preferred.Rule(rule) == nil
+	})
 	parser, err := NewParser(g, rules...)
 	if err != nil {
 		return nil, err
