@@ -1,7 +1,6 @@
 package gen
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -19,10 +18,10 @@ import (
 // unless [Refinement.Unproved] says that it is not.
 type Refinement struct {
 	abnf.Refined
-	Lost []string // shortest strings that it no longer has, at most three; none: it has all of them
+	Lost []string // strings that it no longer has, at most three, shortest ones if automata decide; none: none is known
 
 	Unproved bool // neither automata nor references decide it, and [Input.AllowUnproved]
-	Compared int  // then, how many of its members were compared: the other has them all
+	Compared int  // how many strings were compared, if automata do not decide what is lost
 }
 
 // String says what is lost, such as "x no longer has "a", "b"".
@@ -30,7 +29,10 @@ func (r Refinement) String() string {
 	if r.Unproved {
 		return fmt.Sprintf("%s is not proved to have only strings that it had; %d were compared", r.Name, r.Compared)
 	}
-	if len(r.Lost) == 0 {
+	switch {
+	case len(r.Lost) == 0 && r.Compared > 0:
+		return fmt.Sprintf("%s has all of %d strings that were compared", r.Name, r.Compared)
+	case len(r.Lost) == 0:
 		return r.Name + " has all strings that it had"
 	}
 	var lost []string
@@ -51,12 +53,12 @@ const mostLost = 3
 const refinementWork = 800_000
 
 // Refinements proves that the rules of in.Refine, which replace rules of the grammar, have only strings that these
-// have: it compares the languages of both, each in its own grammar, refined or not. ABNF has no negation, so no other
-// rule, and no start rule, then has a string that it would not have without them.
+// have: it compares both, each in its own grammar, refined or not, by automata, or else as expressions in which rules
+// that contain themselves are letters. ABNF has no negation, and prose of the grammar that has it means rules that are
+// not refined. So no other rule, and no start rule, then has a string that it would not have without them.
 //
-// The error is an [*abnf.GrammarError]: of kind [abnf.NotIncluded] for each rule with another string, or for which that
-// cannot be decided, as a language is not regular or too large; or for what keeps one of the two grammars from being
-// used.
+// The error is an [*abnf.GrammarError]: of kind [abnf.NotIncluded] for each rule with another string, or for which
+// neither decides it, unless [Input.AllowUnproved]; or for what keeps one of the two grammars from being used.
 func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if len(in.Refine) == 0 {
 		return nil, nil
@@ -139,8 +141,22 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 		}
 	}
 	if len(open) > 0 {
+		first := refined[slices.Min(slices.Collect(maps.Keys(open)))].Name
 		for _, i := range mutual {
-			open[i] = errors.New("the proof needs that of another rule")
+			open[i] = fmt.Errorf("the proof needs that of rule %s", first)
+		}
+	}
+	for _, i := range mutual { // what rules inside lose is not seen in expressions
+		r := &refined[i]
+		if len(r.Lost) == 0 {
+			original, by := wide.RuleAt(r.Original).Name, narrow.RuleAt(r.Position).Name
+			lost, compared, err := compareMembers(narrow, by, wide, original)
+			if err != nil {
+				return nil, err
+			}
+			if r.Compared = compared; lost != nil {
+				r.Lost = []string{*lost}
+			}
 		}
 	}
 	for _, i := range slices.Sorted(maps.Keys(open)) {
@@ -165,10 +181,10 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 	return refined, nil
 }
 
-// compareMembers asks a rule of the wide grammar about members of the one that narrows it: it returns the first one
-// that it has not, or how many were compared.
-func compareMembers(wide *abnf.Grammar, original string, narrow *abnf.Grammar, by string) (*string, int, error) {
-	lowered, err := automaton.Lower(narrow)
+// compareMembers asks a rule of a grammar about members of another one: it returns the first one that it has not, or
+// how many were compared.
+func compareMembers(asked *abnf.Grammar, rule string, of *abnf.Grammar, by string) (*string, int, error) {
+	lowered, err := automaton.Lower(of)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -176,7 +192,7 @@ func compareMembers(wide *abnf.Grammar, original string, narrow *abnf.Grammar, b
 	if err != nil || members.Empty() {
 		return nil, 0, err
 	}
-	matcher, err := prove.NewMatcher(wide, original)
+	matcher, err := prove.NewMatcher(asked, rule)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -75,6 +75,25 @@ func TestPreferred(t *testing.T) {
 	}
 }
 
+// A fork beside declarations that another one does not decide, and operators that are looked for in too many rules.
+func TestDecideBesideOthers(t *testing.T) {
+	p := must.Have(NewParser(declared(t, "e = s / i / l / %x61\ns = e \".\" e\ni = e b / b\nl = \"[\" e \"]\" / \"[*]\"\n"+
+		"b = \"[\" \"*\" \"]\"\n", ";@left e i s", "e"), "e"))(t)
+	fork := must.Have(p.Fork(must.Have(p.Parse(0, "[*]"))(t), "[*]"))(t)
+	if first, other := p.Decide(fork, "[*]"); first != "" || other != "" {
+		t.Errorf("%q, %q", first, other)
+	}
+	var rules strings.Builder
+	rules.WriteString("e = r0 e / %x61\n")
+	for i := range 20 {
+		fmt.Fprintf(&rules, "r%d = r%d r%[2]d / r%[2]d r%[2]d\n", i, i+1)
+	}
+	g := must.Have(abnf.ReadGrammar("g", rules.String()+"r20 = \"x\"\n"))(t)
+	if _, err := g.Declare(`@left e "y"`); err == nil || !strings.Contains(err.Error(), "too many rules lead from e") {
+		t.Errorf("%v", err)
+	}
+}
+
 // A level is operators that bind alike, in a random grammar.
 type level struct {
 	right                  bool

@@ -79,6 +79,9 @@ func newDiff() *cobra.Command {
 			if err := loadOperand(c, o, input, report.Rules); err != nil {
 				return err
 			}
+			if input.Refine != nil {
+				o.Name += ", refined"
+			}
 		}
 		equal, err := report.Write(c.OutOrStdout())
 		if err == nil && !equal {

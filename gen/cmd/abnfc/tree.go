@@ -20,6 +20,7 @@ type treePrinter struct {
 	matcher   *prove.Matcher
 	output    format
 	ambiguous bool
+	null      bool // strings end with NUL
 }
 
 func newTree() *cobra.Command {
@@ -38,7 +39,8 @@ func newTree() *cobra.Command {
 			"With --ambiguous, tree shows the first node in which another tree of the string has\n" +
 			"other nodes inside, both, and the declarations in a file of --refine that would\n" +
 			"decide; if there is one, the exit status is 1. It is also 1 if a string is not a\n" +
-			"member.",
+			"member. Rules may nest 10,000 deep; --ambiguous looks at strings of up to 4,096\n" +
+			"bytes, and a drawing has up to 2,000 nodes.",
 		Example: "  printf 'http://a/b\\n' | abnfc tree --start URI rfc3986.abnf\n" +
 			"  abnfc tree --start FILTER --ambiguous scim.abnf < filters.txt",
 		Args: grammarFiles,
@@ -47,6 +49,7 @@ func newTree() *cobra.Command {
 	c.Flags().Var(oneOf(&p.output, "text|json|svg"), "format", "`FORMAT` of the output: text, json or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to match")
 	c.Flags().BoolVar(&p.ambiguous, "ambiguous", false, "show where another tree parts from the first one")
+	c.Flags().BoolVarP(&p.null, "null", "0", false, "strings end with NUL instead of LF")
 	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
@@ -83,8 +86,12 @@ func newTree() *cobra.Command {
 // printAll prints the trees of all lines, and reports whether each has one, and no other if that is asked.
 func (p *treePrinter) printAll(w io.Writer, r *bufio.Reader) (all bool, err error) {
 	all = true
+	end := byte('\n')
+	if p.null {
+		end = 0
+	}
 	for line := 1; ; line++ {
-		s, err := r.ReadString('\n')
+		s, err := r.ReadString(end)
 		if err == io.EOF && s == "" {
 			return all, nil
 		}
@@ -94,7 +101,7 @@ func (p *treePrinter) printAll(w io.Writer, r *bufio.Reader) (all bool, err erro
 		if p.output == "svg" && line > 1 {
 			return false, errors.New("--format svg draws one string, and the standard input has several lines")
 		}
-		good, err := p.print(w, strings.TrimSuffix(s, "\n"))
+		good, err := p.print(w, strings.TrimSuffix(s, string(rune(end))))
 		if err != nil {
 			return all, fmt.Errorf("line %d: %w", line, err)
 		}

@@ -151,7 +151,7 @@ func (g *Grammar) Declare(text string) (*Grammar, error) {
 		return nil, &GrammarError{Problems: []Problem{*fault}}
 	}
 	with := *g
-	with.problems = nil
+	with.problems, with.preferred = nil, nil
 	with.declare(append(slices.Clone(g.declarations), d))
 	if len(with.problems) > 0 {
 		return nil, &GrammarError{Problems: with.problems}

@@ -67,7 +67,8 @@ type Linking struct {
 	// have. It may be nil, and returns nil if it cannot tell.
 	Difference func(at Position, from RuleOf, without []RuleOf) Expr
 
-	within int // how many linkings this one is within: see [comparer.reachedFrom]
+	within   int    // how many linkings this one is within: see [comparer.reachedFrom]
+	original string // a rule that is not refined, in the linking for prose of the rule that refines it
 }
 
 // A RuleOf is a rule of a grammar.

@@ -77,9 +77,15 @@ func (g *Grammar) prefer(o *order, number int) (faults []Problem) {
 	p := &precedence{Grammar: g, order: o, number: number, operand: g.Rule(o.operand.text),
 		leads: map[*Definition]bool{}, expansions: mostExpansions,
 		prefix: make([]bool, len(o.right)), postfix: make([]bool, len(o.right))}
+	if p.operand == nil { // an earlier order has only copies of it
+		return []Problem{wrong(o.operand, o.operand, "another declaration has the operators of %s", o.operand.text)}
+	}
 	originals := slices.Clone(g.rules)
 	p.findLeads()
 	all := p.look(p.operand, nil)
+	if p.splits > mostSplits {
+		return []Problem{wrong(o.operand, o.operand, "too many rules lead from %s to be searched for operators", o.operand.text)}
+	}
 	for _, op := range o.operators {
 		if !op.used {
 			faults = append(faults, wrong(op.word, o.operand, "%v is no operator of %s: no alternative of %[2]s that begins "+
@@ -112,6 +118,9 @@ func (g *Grammar) prefer(o *order, number int) (faults []Problem) {
 	return nil
 }
 
+// mostSplits is how often rules are searched for operators, for one order.
+const mostSplits = 100_000
+
 // mostExpansions is how many alternatives are made of optional operands, for one order.
 const mostExpansions = 1000
 
@@ -127,6 +136,7 @@ type precedence struct {
 	looks           map[*Definition]bool // the rules that were looked at, if nothing is to be changed
 	made            []func()             // what is to be done, for the bodies of copies
 	expansions      int
+	splits          int
 }
 
 // look returns how many alternatives of a rule are operators, and notes what they are.
@@ -475,6 +485,9 @@ func (p *precedence) split(e Expr, around []*Definition) (all []leveled) {
 // splitRule splits a rule that is a list of operators: each has a copy of the rule. Other rules may have the strings
 // for another purpose.
 func (p *precedence) splitRule(ref *Reference, d *Definition, around []*Definition) (all []leveled) {
+	if p.splits++; p.splits > mostSplits {
+		return []leveled{{ref, nil}}
+	}
 	parts := p.split(d.Body, around)
 	inOrder := map[*operator][]Expr{}
 	isOther := func(x leveled) bool {

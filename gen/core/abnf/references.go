@@ -134,7 +134,7 @@ func (l *linker) resolve(d *Definition) {
 func (l *linker) resolveParts(d *Definition) {
 	s := l.home[d]
 	for _, p := range s.problems[d] {
-		if p.Kind != DoublyDefined || !l.sameAsFirst(s.file, d, p.Position) {
+		if p.Kind != DoublyDefined || l.refines(s) || !l.sameAsFirst(s.file, d, p.Position) {
 			l.problems = append(l.problems, p)
 		}
 	}

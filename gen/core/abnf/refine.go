@@ -31,7 +31,9 @@ func (r *resolver) readRefinements() {
 					Message: fmt.Sprintf("rule %s is refined already at %v", d.Name, by.Parts[0].Position)})
 				continue
 			}
-			r.placed[original] = d
+			if !strings.EqualFold(d.Name, r.original) {
+				r.placed[original] = d
+			}
 			r.refinement.rules = append(r.refinement.rules, Refined{d.Name, at, original.Parts[0].Position})
 			r.refinement.originals = append(r.refinement.originals, original)
 		}

@@ -117,8 +117,31 @@ func (r *resolver) ruleOf(in *Definition, operand string, at Position, values Va
 	if d == nil {
 		return RuleOf{}
 	}
-	file := r.home[d].file
-	return RuleOf{r.reachedFrom(file, file, d.Name, values), d.Name}
+	home := r.home[d]
+	switch original := r.refinedBy(d); {
+	case original != nil && r.home[original] == r.files[0]:
+		return RuleOf{r.refinedFrom(original.Name, "", values), original.Name}
+	case r.refines(r.home[in]) && home == r.files[0]: // prose of the grammar itself means rules that are not refined
+		return RuleOf{r.refinedFrom(d.Name, d.Name, values), d.Name}
+	case r.needsRefined(in, d):
+		return RuleOf{}
+	}
+	return RuleOf{r.reachedFrom(home.file, home.file, d.Name, values), d.Name}
+}
+
+// needsRefined reports whether a rule of a refinement needs one that refines another, other than the rule that needs
+// it.
+func (r *resolver) needsRefined(in, d *Definition) bool {
+	home := r.home[d]
+	if !r.refines(home) {
+		return false
+	}
+	for needed := range home.reach([]*Definition{d}) {
+		if r.refinedBy(needed) != nil && !home.reach([]*Definition{needed})[in] {
+			return true
+		}
+	}
+	return false
 }
 
 // isCharacter reports whether the name of a rule is the word for a character.

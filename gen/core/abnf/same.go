@@ -79,6 +79,19 @@ func (c *comparer) reachedFrom(f, variant *File, rule string, values Values) *Gr
 	return g
 }
 
+// refinedFrom returns the grammar of what a rule of the first file reaches, refined except for one rule; nil if it
+// cannot be used.
+func (c *comparer) refinedFrom(rule, original string, values Values) *Grammar {
+	o := c.linking
+	o.Starts, o.Unrefined, o.Values, o.original = []string{rule}, false, values, original
+	o.within++
+	g, err := c.link(o, c.sources)
+	if err != nil || CheckUse(g, o.Starts) != nil {
+		return nil
+	}
+	return g
+}
+
 // withOneDefinition returns a file in which one definition of a rule takes the place of the first, and what "=/" adds
 // stays.
 func withOneDefinition(f *File, name string, at Position) *File {

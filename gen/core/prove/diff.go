@@ -254,6 +254,9 @@ func (r Relation) Describe(a, b string) string {
 // shortest strings that only a has, n of each at most: b narrows a if there are none of the first kind. The errors are
 // from [Differ.Diff].
 func (d *Differ) Narrows(a, b string, n int) (added, lost []string, err error) {
+	if d.sameText(a, b) {
+		return nil, nil, nil
+	}
 	wide, err := d.language(0, a)
 	if err != nil {
 		return nil, nil, err

@@ -11,7 +11,7 @@ func HasUpper(s string) bool {
 				w = w<<8 | uint64(c)
 			}
 		} else {
-			w = eightBytes(s[min(i, last):])
+			w = EightBytes(s[min(i, last):])
 		}
 		seven := w &^ high // the sums have the highest bit from "A" on, and from behind "Z" on
 		found = (seven+low*(0x80-'A'))&^(seven+low*(0x7f-'Z'))&^w&high != 0
@@ -19,8 +19,8 @@ func HasUpper(s string) bool {
 	return found
 }
 
-// eightBytes returns the first eight bytes of s, the first one lowest.
-func eightBytes(s string) uint64 {
+// EightBytes returns the first eight bytes of s, the first one lowest.
+func EightBytes(s string) uint64 {
 	_ = s[7]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56

@@ -28,7 +28,7 @@ func (b *Bounds) Generic(s string, contents *scan.Set) (begin, end, at int) {
 func Generic(s string, contents *scan.Set) (scheme, authority, at, path, pathEnd, queryEnd int) {
 	var w uint64
 	if len(s) >= 8 {
-		w = eightBytes(s)
+		w = scan.EightBytes(s)
 	} else {
 		w = lessThanEight(s)
 	}
@@ -71,7 +71,7 @@ func Generic(s string, contents *scan.Set) (scheme, authority, at, path, pathEnd
 func slashAndAt(s string, begin, end int) (slash, at int) {
 	i := begin
 	for ; len(s)-i >= 8 && i < end; i += 8 {
-		w := eightBytes(s[i:])
+		w := scan.EightBytes(s[i:])
 		slashes, ats := ones(w, '/'), ones(w, '@')
 		if ats != 0 && at == 0 {
 			at = i + place(ats)
@@ -97,13 +97,6 @@ const (
 	low  = 0x0101010101010101 // the lowest bit of each byte
 	high = 0x8080808080808080 // the highest
 )
-
-// eightBytes returns the first eight bytes of s, the first one lowest.
-func eightBytes(s string) uint64 {
-	_ = s[7]
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-}
 
 // lessThanEight returns the bytes of s, the first one lowest, and 0 for those that it does not have.
 func lessThanEight(s string) uint64 {
