@@ -230,7 +230,7 @@ func TestAgreed(t *testing.T) {
 		"http://xn--zca/":            "Not an agreed URL: implementations differ from byte 10.",
 		"http://xn--a/":              "Not an agreed URL: implementations differ from byte 10.",
 		"http://xn--99999999999/":    "Not an agreed URL: implementations differ from byte 10.",
-		"mailto:a@b":                 "Whether everybody reads it alike is known of",
+		"mailto:a@b":                 "Agreement is known only for",
 	} {
 		p.show("#s=" + url.QueryEscape(s))
 		if got := value[string](p, `document.getElementById("agreed").textContent`); !strings.HasPrefix(got, want) {

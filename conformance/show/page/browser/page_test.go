@@ -39,7 +39,7 @@ func TestTyping(t *testing.T) {
 func TestRefused(t *testing.T) {
 	p := open(t)
 	for input, want := range map[string]string{
-		"http://[fe80::1%25en1]:8080/": "byte 15: IPv6-invalid-code-point: no hexadecimal digit and no \":\", or an " +
+		"http://[fe80::1%25en1]:8080/": "byte 15: IPv6-invalid-code-point: neither a hexadecimal digit nor \":\", or an " +
 			"unexpected end",
 		"../g":  "byte 0: missing-scheme-non-relative-URL: no scheme, and no base URL that can be used",
 		"http:": "byte 5: host-missing: the host is missing",
