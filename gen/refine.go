@@ -188,7 +188,7 @@ func compareMembers(asked *abnf.Grammar, rule string, of *abnf.Grammar, by strin
 	if err != nil {
 		return nil, 0, err
 	}
-	members, err := sample.NewGenerator(lowered, by, automaton.NewSpace(0, lowered.Sets()...).Classes())
+	members, err := sample.NewMembers(lowered, by)
 	if err != nil || members.Empty() {
 		return nil, 0, err
 	}

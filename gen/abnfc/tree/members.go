@@ -29,10 +29,9 @@ func TryMembers(g *abnf.Grammar, rules []string) ([]abnf.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	kinds := automaton.NewSpace(0, lowered.Sets()...).Classes()
 	var found []abnf.Problem
 	for i, rule := range rules {
-		members, err := sample.NewGenerator(lowered, rule, kinds)
+		members, err := sample.NewMembers(lowered, rule)
 		if err != nil {
 			return nil, err
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/emit/api"
 	"github.com/urispec/urispec/gen/core/prove"
 )
@@ -38,61 +40,60 @@ func newMatch() *cobra.Command {
 	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
-		input.Files = files
-		if input.UsesStdin() {
-			return errors.New("the strings are on the standard input: the grammar has to be in another FILE")
-		}
-		g, err := load(c, input, start)
+		_, m, err := loadMatcher(c, input, start, files)
 		if err != nil {
 			return err
 		}
-		m, err := prove.NewMatcher(g, start)
-		if err != nil {
-			return err
-		}
-		end := byte('\n')
-		if null {
-			end = 0
-		}
-		out := bufio.NewWriter(c.OutOrStdout())
-		all, err := matchAll(out, bufio.NewReader(c.InOrStdin()), end, m, output.json())
-		if err := errors.Join(err, out.Flush()); err != nil {
-			return err
-		}
-		if !all {
-			return errNo
-		}
-		return nil
+		return answerAll(c, null, func(w io.Writer, _ int, s string) (bool, error) {
+			member, offset := m.Match(s)
+			line := verdictOn(s, member, offset)
+			if !member {
+				if err := line.explain(s, m); err != nil {
+					return false, err
+				}
+			}
+			return member, line.print(w, s, output.json())
+		})
 	}
 	return c
 }
 
-// matchAll prints a verdict on each record; it reports whether all are members.
-func matchAll(w io.Writer, r *bufio.Reader, end byte, m *prove.Matcher, json bool) (all bool, err error) {
-	all = true
-	for {
-		s, err := r.ReadString(end)
-		if err != nil && err != io.EOF || err == io.EOF && s == "" {
-			if err == io.EOF {
-				err = nil
+// loadMatcher returns a grammar for strings that are on the standard input, and the matcher of its start rule.
+func loadMatcher(c *cobra.Command, in gen.Input, start string, files []string) (*abnf.Grammar, *prove.Matcher, error) {
+	in.Files = files
+	if in.UsesStdin() {
+		return nil, nil, errors.New("the strings are on the standard input: the grammar has to be in another FILE")
+	}
+	g, err := load(c, in, start)
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := prove.NewMatcher(g, start)
+	return g, m, err
+}
+
+// answerAll prints what a function answers to each string on the standard input, with its number from 1. The error is
+// errNo if some answer is no.
+func answerAll(c *cobra.Command, null bool, answer func(w io.Writer, n int, s string) (bool, error)) error {
+	end := byte('\n')
+	if null {
+		end = 0
+	}
+	out, in := bufio.NewWriter(c.OutOrStdout()), bufio.NewReader(c.InOrStdin())
+	var no, failed error
+	for n := 1; failed == nil; n++ {
+		s, err := in.ReadString(end)
+		if err == io.EOF && s == "" {
+			break
+		}
+		if failed = err; err == nil || err == io.EOF {
+			var yes bool
+			if yes, failed = answer(out, n, strings.TrimSuffix(s, string([]byte{end}))); !yes {
+				no = errNo
 			}
-			return all, err
-		}
-		if s[len(s)-1] == end {
-			s = s[:len(s)-1]
-		}
-		member, offset := m.Match(s)
-		all = all && member
-		line := verdictOn(s, member, offset)
-		if !member {
-			if err := line.explain(s, m); err != nil {
-				return all, err
-			}
-		}
-		if err := line.print(w, s, json); err != nil {
-			return all, err
 		}
 	}
+	return cmp.Or(errors.Join(failed, out.Flush()), no)
 }
 
 // A match is, in JSON, the verdict on a string.

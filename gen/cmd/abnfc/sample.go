@@ -201,7 +201,7 @@ func (s *sampling) sentences(g *abnf.Grammar) (iter.Seq[string], error) {
 	if err != nil {
 		return nil, err
 	}
-	members, err := sample.NewGenerator(lowered, s.start, automaton.NewSpace(0, lowered.Sets()...).Classes())
+	members, err := sample.NewMembers(lowered, s.start)
 	if err == nil && members.Empty() {
 		err = &sample.LengthError{Longest: s.longest, Shortest: -1}
 	}

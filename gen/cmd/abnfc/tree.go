@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -20,12 +18,12 @@ type treePrinter struct {
 	matcher   *prove.Matcher
 	output    format
 	ambiguous bool
-	null      bool // strings end with NUL
 }
 
 func newTree() *cobra.Command {
 	var input gen.Input
 	var start string
+	var null bool
 	var p treePrinter
 	c := &cobra.Command{
 		Use:   "tree --start RULE FILE...",
@@ -49,64 +47,33 @@ func newTree() *cobra.Command {
 	c.Flags().Var(oneOf(&p.output, "text|json|svg"), "format", "`FORMAT` of the output: text, json or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to match")
 	c.Flags().BoolVar(&p.ambiguous, "ambiguous", false, "show where another tree parts from the first one")
-	c.Flags().BoolVarP(&p.null, "null", "0", false, "strings end with NUL instead of LF")
+	c.Flags().BoolVarP(&null, "null", "0", false, "strings end with NUL instead of LF")
 	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
-		input.Files = files
-		if input.UsesStdin() {
-			return errors.New("the strings are on the standard input: the grammar has to be in another FILE")
-		}
 		if p.ambiguous && p.output == "svg" {
 			return errors.New("--ambiguous has no drawing")
 		}
-		g, err := load(c, input, start)
+		g, m, err := loadMatcher(c, input, start, files)
 		if err != nil {
 			return err
 		}
+		p.matcher = m
 		if p.parser, err = tree.NewParser(g, start); err != nil {
 			return err
 		}
-		if p.matcher, err = prove.NewMatcher(g, start); err != nil {
-			return err
-		}
-		out := bufio.NewWriter(c.OutOrStdout())
-		all, err := p.printAll(out, bufio.NewReader(c.InOrStdin()))
-		if err := errors.Join(err, out.Flush()); err != nil {
-			return err
-		}
-		if !all {
-			return errNo
-		}
-		return nil
+		return answerAll(c, null, func(w io.Writer, n int, s string) (bool, error) {
+			if p.output == "svg" && n > 1 {
+				return false, errors.New("--format svg draws one string, and the standard input has several lines")
+			}
+			good, err := p.print(w, s)
+			if err != nil {
+				err = fmt.Errorf("line %d: %w", n, err)
+			}
+			return good, err
+		})
 	}
 	return c
-}
-
-// printAll prints the trees of all lines, and reports whether each has one, and no other if that is asked.
-func (p *treePrinter) printAll(w io.Writer, r *bufio.Reader) (all bool, err error) {
-	all = true
-	end := byte('\n')
-	if p.null {
-		end = 0
-	}
-	for line := 1; ; line++ {
-		s, err := r.ReadString(end)
-		if err == io.EOF && s == "" {
-			return all, nil
-		}
-		if err != nil && err != io.EOF {
-			return all, err
-		}
-		if p.output == "svg" && line > 1 {
-			return false, errors.New("--format svg draws one string, and the standard input has several lines")
-		}
-		good, err := p.print(w, strings.TrimSuffix(s, string(rune(end))))
-		if err != nil {
-			return all, fmt.Errorf("line %d: %w", line, err)
-		}
-		all = all && good
-	}
 }
 
 // print prints the tree of a string.

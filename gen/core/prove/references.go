@@ -159,7 +159,7 @@ func (c *References) decode(word string) (s string, ok bool, err error) {
 		if g.Rule(c.letters[n].Name) != c.letters[n] {
 			g = c.lowered[1]
 		}
-		members, err := sample.NewGenerator(g, c.letters[n].Name, automaton.NewSpace(0, g.Sets()...).Classes())
+		members, err := sample.NewMembers(g, c.letters[n].Name)
 		if err != nil || members.Empty() {
 			return "", false, err
 		}

@@ -7,6 +7,11 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
+// NewMembers is [NewGenerator] with the bytes told apart as the grammar itself does.
+func NewMembers(g *automaton.Grammar, start string) (*Generator, error) {
+	return NewGenerator(g, start, automaton.NewSpace(0, g.Sets()...).Classes())
+}
+
 // NewGenerator returns the generator for a start rule of a grammar, whose bytes are told
 // apart as far as kinds are: the sets of bytes of the grammar have to be unions
 // of them, as of [automaton.Space.Classes]. It returns an error for a rule that
