@@ -12,7 +12,7 @@ import (
 
 // The lines that the project may have: by hand, and of tests. These numbers only go down, unless an issue allows more.
 const (
-	mostByHand = 114_950
+	mostByHand = 114_920
 	mostTests  = 74_650
 )
 
