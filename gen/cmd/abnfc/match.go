@@ -27,10 +27,10 @@ func newMatch() *cobra.Command {
 		Short: "Say whether strings on the standard input are members of a rule",
 		Long: "Match reads strings from the standard input, one to a line, and says whether each is\n" +
 			"a member of a rule. If it is not, match gives the offset of the first byte that\n" +
-			"cannot stand there, and says what could, as a compiled package does. The last line may lack its LF; a CR is part of the string. A\n" +
-			"rule whose automaton is too large, or that has none because of its recursion, is\n" +
-			"recognized instead: the answers are the same, and take longer. The exit status is 1\n" +
-			"if a string is not a member.",
+			"cannot stand there, and says what could, as a compiled package does. The last line\n" +
+			"may lack its LF; a CR is part of the string. A rule whose automaton is too large, or\n" +
+			"that has none because of its recursion, is recognized instead: the answers are the\n" +
+			"same, and take longer. The exit status is 1 if a string is not a member.",
 		Example: "  abnfc match --start IPv6address rfc3986.abnf < addresses.txt",
 		Args:    grammarFiles,
 	}

@@ -72,6 +72,7 @@ type Matcher struct {
 	language    automaton.Language
 	diagnostics *automaton.Diagnostics // nil until they are needed
 	tables      *recognizer.Tables     // nil if there is an automaton
+	grouped     *recognizer.Tables     // of the same language, with fewer derivations ([abnf.Grammar.Grouped])
 }
 
 // NewMatcher returns the matcher of a rule. It returns an error if the rule, or
@@ -88,7 +89,13 @@ func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 	m.language, err = languages.Rule(rule)
 	var limit *automaton.LimitError
 	if automaton.IsRecursion(err) || errors.As(err, &limit) {
-		m.tables, err = recognizer.New(languages.Grammar, rule)
+		var grouped *automaton.Grammar
+		if grouped, err = automaton.Lower(g.Grouped()); err == nil {
+			m.grouped, err = recognizer.New(grouped, rule)
+		}
+		if err == nil {
+			m.tables, err = recognizer.New(languages.Grammar, rule)
+		}
 	}
 	return m, err
 }
@@ -110,10 +117,10 @@ func (m *Matcher) Match(s string) (member bool, offset int) {
 
 // recognize is Match by the recognizer. Without a limit of items it has no errors.
 func (m *Matcher) recognize(s string) (member bool, offset int) {
-	if member, _ := m.tables.Accepts(0, s, 0); member {
+	if member, _ := m.grouped.Accepts(0, s, 0); member {
 		return true, len(s)
 	}
-	d, _ := m.tables.Diagnose(0, s, 0)
+	d, _ := m.grouped.Diagnose(0, s, 0)
 	return false, d.Offset
 }
 
@@ -142,10 +149,18 @@ func (m *Matcher) Explain(s string) (Miss, error) {
 	return miss, err
 }
 
+// mostItems is how many items may be kept to explain a string by the grammar as it is written. If it takes more, only
+// the name of the rule may be another one.
+const mostItems = 1 << 16
+
 func (m *Matcher) explain(s string) (Miss, error) {
 	if m.tables != nil {
-		d, err := m.tables.Diagnose(0, s, 0)
-		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, d.Rule, ""}, err
+		d, err := m.tables.Diagnose(0, s, mostItems)
+		var limit *recognizer.Limit
+		if errors.As(err, &limit) {
+			d, err = m.grouped.Diagnose(0, s, 0)
+		}
+		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, abnf.OriginalName(d.Rule), ""}, err
 	}
 	if m.diagnostics == nil {
 		var err error
