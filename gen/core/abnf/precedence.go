@@ -1,7 +1,6 @@
 package abnf
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -205,7 +204,7 @@ func (p *precedence) findLeads() {
 			for _, a := range p.alternatives(d.Body) {
 				r, isReference := a.(*Reference)
 				leads = leads || isReference && p.leads[p.Rule(r.Name)] ||
-					p.isOperator(a) && (p.all != nil || slices.ContainsFunc(p.split(a, nil), isLeveled))
+					p.isOperator(a) && slices.ContainsFunc(p.split(a, nil), isLeveled)
 			}
 			if leads {
 				p.leads[d], changed = true, true
@@ -242,7 +241,7 @@ func (p *precedence) within(a Expr, named *operator, l, r int) (all []Expr) {
 	for _, x := range p.split(a, nil) {
 		op := x.operator
 		if op == nil {
-			op = cmp.Or(named, p.all)
+			op = named
 		}
 		if op == nil {
 			all = append(all, x.Expr)
@@ -476,6 +475,9 @@ func isLeveled(x leveled) bool { return x.operator != nil }
 
 // split returns an expression as alternatives that have one quoted operator each, or none.
 func (p *precedence) split(e Expr, around []*Definition) (all []leveled) {
+	if p.all != nil {
+		return []leveled{{e, p.all}}
+	}
 	if choices := choicesOf(e); choices != nil {
 		for _, c := range choices {
 			all = append(all, p.split(c, around)...)

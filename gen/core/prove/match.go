@@ -71,8 +71,8 @@ type Matcher struct {
 	languages   *automaton.ABNF
 	language    automaton.Language
 	diagnostics *automaton.Diagnostics // nil until they are needed
-	tables      *recognizer.Tables     // nil if there is an automaton
-	grouped     *recognizer.Tables     // of the same language, with fewer derivations ([abnf.Grammar.Grouped])
+	grouped     *recognizer.Tables     // of [abnf.Grammar.Grouped]; nil if there is an automaton
+	tables      *recognizer.Tables     // of the grammar as it is written; nil until they are needed
 }
 
 // NewMatcher returns the matcher of a rule. It returns an error if the rule, or
@@ -93,9 +93,6 @@ func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 		if grouped, err = automaton.Lower(g.Grouped()); err == nil {
 			m.grouped, err = recognizer.New(grouped, rule)
 		}
-		if err == nil {
-			m.tables, err = recognizer.New(languages.Grammar, rule)
-		}
 	}
 	return m, err
 }
@@ -106,7 +103,7 @@ func (m *Matcher) Rule() string { return m.rule }
 // Match reports whether s is a member, and if it is not, the length in bytes of
 // the longest prefix that some member begins with; 0 if there are no members.
 func (m *Matcher) Match(s string) (member bool, offset int) {
-	if m.tables != nil {
+	if m.grouped != nil {
 		return m.recognize(s)
 	}
 	if m.languages.Space.Contains(m.language, s) {
@@ -154,7 +151,13 @@ func (m *Matcher) Explain(s string) (Miss, error) {
 const mostItems = 1 << 16
 
 func (m *Matcher) explain(s string) (Miss, error) {
-	if m.tables != nil {
+	var err error
+	if m.grouped != nil {
+		if m.tables == nil {
+			if m.tables, err = recognizer.New(m.languages.Grammar, m.rule); err != nil {
+				return Miss{}, err
+			}
+		}
 		d, err := m.tables.Diagnose(0, s, mostItems)
 		var limit *recognizer.Limit
 		if errors.As(err, &limit) {
@@ -163,7 +166,6 @@ func (m *Matcher) explain(s string) (Miss, error) {
 		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, abnf.OriginalName(d.Rule), ""}, err
 	}
 	if m.diagnostics == nil {
-		var err error
 		if m.diagnostics, err = m.languages.Diagnostics(m.rule); err != nil {
 			return Miss{}, err
 		}
