@@ -37,8 +37,9 @@ func newTree() *cobra.Command {
 			"With --ambiguous, tree shows the first node in which another tree of the string has\n" +
 			"other nodes inside, both, and the declarations in a file of --refine that would\n" +
 			"decide; if there is one, the exit status is 1. It is also 1 if a string is not a\n" +
-			"member. Rules may nest 10,000 deep; --ambiguous looks at strings of up to 4,096\n" +
-			"bytes, and a drawing has up to 2,000 nodes.",
+			"member. Rules may nest 10,000 deep, and --ambiguous looks at strings of up to 4,096\n" +
+			"bytes: beyond that, tree names the line, goes on with the next one, and ends with 1.\n" +
+			"A drawing has up to 2,000 nodes.",
 		Example: "  printf 'http://a/b\\n' | abnfc tree --start URI rfc3986.abnf\n" +
 			"  abnfc tree --start FILTER --ambiguous scim.abnf < filters.txt",
 		Args: grammarFiles,
@@ -66,22 +67,42 @@ func newTree() *cobra.Command {
 			if p.output == "svg" && n > 1 {
 				return false, errors.New("--format svg draws one string, and the standard input has several lines")
 			}
-			good, err := p.print(w, s)
-			if err != nil {
-				err = fmt.Errorf("line %d: %w", n, err)
+			root, fork, err := p.parse(s)
+			switch {
+			case err == nil:
+				return p.print(w, s, root, fork)
+			case p.output == "svg":
+				return false, err
 			}
-			return good, err
+			fmt.Fprintf(c.ErrOrStderr(), "abnfc: -:%d: error: %v\n", n, err)
+			return false, p.printFailure(w, s, err)
 		})
 	}
 	return c
 }
 
-// print prints the tree of a string.
-func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
-	root, err := p.parser.Parse(0, s)
-	if err != nil {
-		return false, err
+// parse returns the tree of a string, nil if it is not a member, and where another one parts from it, if that is asked.
+func (p *treePrinter) parse(s string) (root *tree.Node, fork *tree.Fork, err error) {
+	if root, err = p.parser.Parse(0, s); root != nil && p.ambiguous {
+		fork, err = p.parser.Fork(root, s)
 	}
+	return root, fork, err
+}
+
+// printFailure prints, in JSON, why a string has no tree, or why it is not known whether it has another one.
+func (p *treePrinter) printFailure(w io.Writer, s string, err error) error {
+	if !p.output.json() {
+		return nil
+	}
+	member, offset := p.matcher.Match(s)
+	return printJSON(w, struct {
+		match
+		Error string `json:"error"`
+	}{verdictOn(s, member, offset), err.Error()})
+}
+
+// print prints the tree of a string, and where another one parts from it.
+func (p *treePrinter) print(w io.Writer, s string, root *tree.Node, fork *tree.Fork) (good bool, err error) {
 	answer := struct {
 		match
 		Tree *tree.Node   `json:"tree,omitempty"`
@@ -99,16 +120,10 @@ func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
 			return false, err
 		}
 	}
-	var fork *tree.Fork
-	if member && p.ambiguous {
-		if fork, err = p.parser.Fork(root, s); err != nil {
-			return false, err
-		}
-		if fork != nil {
-			answer.Fork, answer.Than = fork.Node, fork.Other
-			if first, other := p.parser.Decide(fork, s); first != "" {
-				answer.By = []string{";" + first, ";" + other}
-			}
+	if fork != nil {
+		answer.Fork, answer.Than = fork.Node, fork.Other
+		if first, other := p.parser.Decide(fork, s); first != "" {
+			answer.By = []string{";" + first, ";" + other}
 		}
 	}
 	good = member && fork == nil
