@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/emit/api"
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 func newMatch() *cobra.Command {
@@ -138,13 +139,13 @@ func (l match) print(w io.Writer, s string, json bool) error {
 		return printJSON(w, l)
 	}
 	if l.Valid {
-		_, err := fmt.Fprintf(w, "valid\t%q\n", s)
+		_, err := fmt.Fprintf(w, "valid\t%s\n", escape.Quote(s))
 		return err
 	}
 	why := fmt.Sprintf("byte %d", *l.Offset)
 	if _, message, ok := strings.Cut(l.Message, ": "); ok {
 		why = message
 	}
-	_, err := fmt.Fprintf(w, "invalid\t%q\tat %s\n", s, why)
+	_, err := fmt.Fprintf(w, "invalid\t%s\tat %s\n", escape.Quote(s), why)
 	return err
 }

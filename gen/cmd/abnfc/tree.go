@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnfc/tree"
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A treePrinter prints the trees of strings.
@@ -141,10 +142,10 @@ func (p *treePrinter) print(w io.Writer, s string, root *tree.Node, fork *tree.F
 	case !p.ambiguous:
 		_, err = io.WriteString(w, root.Text(s))
 	case fork == nil:
-		_, err = fmt.Fprintf(w, "one tree\t%q\n", s)
+		_, err = fmt.Fprintf(w, "one tree\t%s\n", escape.Quote(s))
 	default:
-		_, err = fmt.Fprintf(w, "ambiguous\t%q\n  %s %q is\n    %s\n  or\n    %s\n", s, fork.Rule, s[fork.Begin:fork.End],
-			tree.List(fork.Children, s), tree.List(fork.Other, s))
+		_, err = fmt.Fprintf(w, "ambiguous\t%s\n  %s %s is\n    %s\n  or\n    %s\n", escape.Quote(s), fork.Rule,
+			escape.Quote(s[fork.Begin:fork.End]), tree.List(fork.Children, s), tree.List(fork.Other, s))
 		if err == nil && answer.By != nil {
 			_, err = fmt.Fprintf(w, "  %s says the first, and %s the second\n", answer.By[0], answer.By[1])
 		}
