@@ -19,6 +19,7 @@ type treePrinter struct {
 	matcher   *prove.Matcher
 	output    format
 	ambiguous bool
+	errors    io.Writer
 }
 
 func newTree() *cobra.Command {
@@ -60,7 +61,7 @@ func newTree() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		p.matcher = m
+		p.matcher, p.errors = m, c.ErrOrStderr()
 		if p.parser, err = tree.NewParser(g, start); err != nil {
 			return err
 		}
@@ -68,52 +69,37 @@ func newTree() *cobra.Command {
 			if p.output == "svg" && n > 1 {
 				return false, errors.New("--format svg draws one string, and the standard input has several lines")
 			}
-			root, fork, err := p.parse(s)
-			switch {
-			case err == nil:
-				return p.print(w, s, root, fork)
-			case p.output == "svg":
-				return false, err
-			}
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: -:%d: error: %v\n", n, err)
-			return false, p.printFailure(w, s, err)
+			return p.print(w, n, s)
 		})
 	}
 	return c
 }
 
-// parse returns the tree of a string, nil if it is not a member, and where another one parts from it, if that is asked.
-func (p *treePrinter) parse(s string) (root *tree.Node, fork *tree.Fork, err error) {
-	if root, err = p.parser.Parse(0, s); root != nil && p.ambiguous {
-		fork, err = p.parser.Fork(root, s)
+// print prints the tree of a string, in a line.
+func (p *treePrinter) print(w io.Writer, line int, s string) (good bool, err error) {
+	root, failed := p.parser.Parse(0, s)
+	var fork *tree.Fork
+	if root != nil && p.ambiguous {
+		fork, failed = p.parser.Fork(root, s)
 	}
-	return root, fork, err
-}
-
-// printFailure prints, in JSON, why a string has no tree, or why it is not known whether it has another one.
-func (p *treePrinter) printFailure(w io.Writer, s string, err error) error {
-	if !p.output.json() {
-		return nil
-	}
-	member, offset := p.matcher.Match(s)
-	return printJSON(w, struct {
-		match
-		Error string `json:"error"`
-	}{verdictOn(s, member, offset), err.Error()})
-}
-
-// print prints the tree of a string, and where another one parts from it.
-func (p *treePrinter) print(w io.Writer, s string, root *tree.Node, fork *tree.Fork) (good bool, err error) {
 	answer := struct {
 		match
 		Tree *tree.Node   `json:"tree,omitempty"`
 		Fork *tree.Node   `json:"ambiguous,omitempty"` // the node in which another tree has other nodes
 		Than []*tree.Node `json:"other,omitempty"`
 		By   []string     `json:"declarations,omitempty"` // with which the tree has the nodes of the first, or of the other
+
+		Error string `json:"error,omitempty"` // why there is no tree, or why it is not known whether it is the only one
 	}{Tree: root}
+	if failed != nil && p.output == "svg" {
+		return false, failed
+	} else if failed != nil { // other lines may have trees
+		answer.Error = failed.Error()
+		fmt.Fprintf(p.errors, "abnfc: -:%d: error: %v\n", line, failed)
+	}
 	member, offset := root != nil, 0
 	if !member {
-		_, offset = p.matcher.Match(s)
+		member, offset = p.matcher.Match(s)
 	}
 	answer.match = verdictOn(s, member, offset)
 	if !member {
@@ -127,12 +113,13 @@ func (p *treePrinter) print(w io.Writer, s string, root *tree.Node, fork *tree.F
 			answer.By = []string{";" + first, ";" + other}
 		}
 	}
-	good = member && fork == nil
+	good = member && fork == nil && failed == nil
 	switch {
 	case p.output.json():
 		return good, printJSON(w, answer)
 	case !member:
 		return good, answer.print(w, s, false)
+	case failed != nil:
 	case p.output == "svg":
 		drawn, err := root.SVG(s)
 		if err == nil {

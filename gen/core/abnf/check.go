@@ -366,10 +366,8 @@ func (c *checker) prose(d *Definition) {
 
 // advice says what to write instead of prose that no program can match.
 func (c *checker) advice(p *Prose) string {
-	d, _ := readDifference(p.Text)
-	known := func(name string) bool { return c.Rule(name) != nil || coreNames()[strings.ToUpper(name)] }
-	if advice := d.advice(known); p.why != "" {
-		return cmp.Or(advice, "; "+p.why)
+	if p.why != "" {
+		return "; " + p.why
 	}
 	return readPointer(p.Text).advice()
 }

@@ -141,15 +141,11 @@ func literal(operand string) *File {
 	return f
 }
 
-// advice says which notation has an unknown rule that a difference needs.
-func (d difference) advice(known func(string) bool) string {
+// basicIn returns the notation in which an operand is the name of a basic rule; "" for other names.
+func basicIn(operand string) Notation {
 	for _, n := range []Notation{RFC822, RFC2616} {
-		basic := newScope(n.Basic())
-		for _, operand := range slices.Concat([]string{d.from}, d.without, d.included) {
-			singular := strings.TrimSuffix(operand, "s")
-			if !known(operand) && !known(singular) && (basic.own(operand) != nil || basic.own(singular) != nil) {
-				return "; --notation " + string(n) + " reads it"
-			}
+		if basic := newScope(n.Basic()); cmp.Or(basic.own(operand), basic.own(strings.TrimSuffix(operand, "s"))) != nil {
+			return n
 		}
 	}
 	return ""

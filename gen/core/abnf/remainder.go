@@ -140,7 +140,11 @@ func (r *resolver) whyNot(in *Definition, p *Prose) string {
 			`as %x41, with commas, "and" or "or" between them`
 	}
 	for _, operand := range slices.Concat([]string{d.from}, d.without, d.included) {
-		if ok && literal(operand) == nil && r.operandName(in, operand, p.Position) == "" {
+		switch {
+		case !ok || literal(operand) != nil || r.operandName(in, operand, p.Position) != "":
+		case basicIn(operand) != "":
+			return "--notation " + string(basicIn(operand)) + " reads it"
+		default:
 			return operand + " is no rule, and no value: define it, or write a string in quotation marks"
 		}
 	}
