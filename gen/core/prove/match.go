@@ -103,18 +103,13 @@ func (m *Matcher) Rule() string { return m.rule }
 // Match reports whether s is a member, and if it is not, the length in bytes of
 // the longest prefix that some member begins with; 0 if there are no members.
 func (m *Matcher) Match(s string) (member bool, offset int) {
-	if m.grouped != nil {
-		return m.recognize(s)
+	if m.grouped == nil {
+		if m.languages.Space.Contains(m.language, s) {
+			return true, len(s)
+		}
+		return false, max(m.languages.Space.ViablePrefix(m.language, s), 0)
 	}
-	if m.languages.Space.Contains(m.language, s) {
-		return true, len(s)
-	}
-	return false, max(m.languages.Space.ViablePrefix(m.language, s), 0)
-}
-
-// recognize is Match by the recognizer. Without a limit of items it has no errors.
-func (m *Matcher) recognize(s string) (member bool, offset int) {
-	if member, _ := m.grouped.Accepts(0, s, 0); member {
+	if member, _ := m.grouped.Accepts(0, s, 0); member { // without a limit of items there are no errors
 		return true, len(s)
 	}
 	d, _ := m.grouped.Diagnose(0, s, 0)
