@@ -288,6 +288,7 @@ func FuzzExtract(f *testing.F) {
 	f.Add("a = ( b\n\n\f/ c )\n;\n a =/ <\n d>")
 	f.Add("<?xml version='1.0'?><rfc><artwork>\na = &lt;b>&#10;</artwork><sourcecode>c=d</sourcecode>\n")
 	f.Add(sphinx)
+	f.Add(".. productionlist::\n a: \" 'b` )* <c\n : abc...xyz \"é\"...\"z\" '\"'+")
 	f.Add("~~~ abnf\na = b\n~~~~\n```\n{:abnf}\n")
 	f.Fuzz(func(t *testing.T, src string) {
 		for i, n := range abnf.Notations {

@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
-// Production lists of Sphinx, in reStructuredText, have an EBNF: names in backquotes, a colon in the place of "=", signs
-// of repetition behind elements. A line that goes on begins with a colon.
+// Production lists of Sphinx, in reStructuredText, have an EBNF: names in backquotes, a colon in the place of "=", and
+// signs of repetition behind elements. A line that goes on begins with a colon.
 var (
 	productionList  = lazyregexp.New(`^[ \t]*\.\. +productionlist::[ \t]*([\w.-]*)`)
 	productionName  = lazyregexp.New(`^([ \t]*[A-Za-z][\w-]*[ \t]*):(?:[ \t]|$)`)
@@ -56,9 +56,9 @@ func toABNF(productions string) string {
 			element, open = open[len(open)-1], open[:len(open)-1]
 		case repeats[token] != "" && last >= 0:
 			parts[last], token, element = repeats[token]+parts[last], "", -1
-		case len(token) == 9 && token[3:6] == "...":
+		case (c == '"' || c == '\'') && len(token) == 9 && token[3:6] == "...":
 			token = fmt.Sprintf("%%x%X-%X", token[1], token[7])
-		case c == '"' || c == '\'':
+		case (c == '"' || c == '\'') && len(token) > 1:
 			token = exactly(token[1 : len(token)-1])
 		case c == '`':
 			token = strings.ReplaceAll(strings.Trim(token, "`"), "_", "-") + " "

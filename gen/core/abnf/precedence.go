@@ -117,9 +117,9 @@ func (g *Grammar) prefer(o *order, number int) (faults []Problem) {
 	return nil
 }
 
-// Grouped returns a grammar with the language of each rule: in each rule that has itself at both ends of an alternative,
-// as "e = e op e / x", such chains group from left to right, whatever is declared. They then have one derivation, if
-// nothing else is ambiguous. It has copies of rules, whose names [OriginalName] reads.
+// Grouped returns a grammar with the language of each rule: in each rule that has itself at both ends of an
+// alternative, as "e = e op e / x", such chains group from left to right, whatever is declared. They then have one
+// derivation, if nothing else is ambiguous. It has copies of rules, whose names [OriginalName] reads.
 func (g *Grammar) Grouped() *Grammar {
 	grouped := g.copied()
 	grouped.roots = nil

@@ -75,8 +75,8 @@ func (c *References) findLetters() {
 const open = "?"
 
 // encode returns a grammar in which letters are told from bytes: a byte stands behind a zero, and the number of a
-// letter, in zeros and ones, behind a one. It has a second rule for each, in which a letter is open: it is also what its
-// rule is made of, and each rule that is an alternative of its own, and what that is made of.
+// letter, in zeros and ones, behind a one. It has a second rule for each, in which a letter is open: it is also what
+// its rule is made of, and each rule that is an alternative of its own, and what that is made of.
 func (c *References) encode(g *automaton.Grammar) *automaton.Grammar {
 	rules := map[string]*automaton.Rule{}
 	var all []*automaton.Rule
