@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/abnfc/lint"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/emit"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // mostNoted is how many rules a note names.
@@ -69,7 +70,7 @@ func (r *Result) ambiguityNote() emit.Note {
 		if !a.Exact {
 			extent = fmt.Sprintf("to depth %d", lint.Levels)
 		}
-		text := fmt.Sprintf("%s (%s): %q is %s or %s", a.Rule, extent, a.String, first, second)
+		text := fmt.Sprintf("%s (%s): %s is %s or %s", a.Rule, extent, escape.Quote(a.String), first, second)
 		if more := a.MoreText(); more != "" {
 			text += "; " + more
 		}

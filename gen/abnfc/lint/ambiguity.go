@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // An Ambiguity is a cause for which a rule is ambiguous itself, with a shortest string that shows it among those that
@@ -51,7 +52,7 @@ func (a *Ambiguity) text() string {
 	if !a.Exact {
 		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
 	}
-	return fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", a.Rule, a.String, depth,
+	return fmt.Sprintf("rule %s is ambiguous: %s%s is %s or %s", a.Rule, escape.Quote(a.String), depth,
 		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
 }
 

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A network is the body of a rule as a nondeterministic automaton over its
@@ -246,7 +246,7 @@ const (
 
 // match writes what a terminal or a reference matches: name("text"), "text".
 func match(e abnf.Expr, text string) string {
-	quoted := strconv.Quote(text)
+	quoted := escape.Quote(text)
 	if r, ok := e.(*abnf.Reference); ok {
 		return abnf.OriginalName(r.Name) + "(" + quoted + ")"
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/recognizer"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A Node is a match of a rule in a string: from Begin to End, which are offsets in bytes.
@@ -85,7 +86,7 @@ func (p *Parser) Parse(start int, s string) (*Node, error) {
 func (n *Node) Text(s string) string {
 	var b strings.Builder
 	n.walk(0, func(n *Node, depth int) bool {
-		fmt.Fprintf(&b, "%s%s %q\n", strings.Repeat("  ", depth), n.Rule, s[n.Begin:n.End])
+		fmt.Fprintf(&b, "%s%s %s\n", strings.Repeat("  ", depth), n.Rule, escape.Quote(s[n.Begin:n.End]))
 		return true
 	})
 	return b.String()
@@ -108,7 +109,7 @@ func (n *Node) walk(depth int, visit func(n *Node, depth int) bool) bool {
 func List(nodes []*Node, s string) string {
 	var list []string
 	for _, n := range nodes {
-		list = append(list, fmt.Sprintf("%s(%q)", n.Rule, s[n.Begin:n.End]))
+		list = append(list, n.Rule+"("+escape.Quote(s[n.Begin:n.End])+")")
 	}
 	if list == nil {
 		return "no rule"

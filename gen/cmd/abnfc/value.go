@@ -171,7 +171,7 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"old rule: CH = <any CH except \",\">. Abnfc proves that the new rule has only strings\n" +
 	"of the old one. If it cannot decide this, since a rule is recursive or too large, that\n" +
 	"is an error, unless --allow-unproved is given. Prose takes whole strings from a rule,\n" +
-	"too: <any name except keyword>.\n\n" +
+	"too: <any name except keyword and \"if\">.\n\n" +
 	"A comment in the file of --refine may say which derivations are meant, by operators,\n" +
 	"those that bind least first: ;@left expr \"+\" \"-\" < \"*\" < minus. An operator is a rule\n" +
 	"that is an alternative of expr, or a string in one that begins or ends with expr.\n" +

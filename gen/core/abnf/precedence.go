@@ -10,7 +10,8 @@ import (
 type order struct {
 	operand   word
 	operators []*operator
-	right     []bool // by level: its operators group from right to left
+	right     []bool    // by level: its operators group from right to left
+	all       *operator // what all alternatives with an operand at an end are, if they are no others
 }
 
 // An operator is a word of a declaration.
@@ -74,9 +75,7 @@ func (g *Grammar) define(name string, body Expr, parts []*Rule) *Definition {
 // operators between them, of which exactly one grouping keeps the bounds. Alternatives without an operand at an end,
 // and those of no level, are operands here, whatever is in them.
 func (g *Grammar) prefer(o *order, number int) (faults []Problem) {
-	p := &precedence{Grammar: g, order: o, number: number, operand: g.Rule(o.operand.text),
-		leads: map[*Definition]bool{}, expansions: mostExpansions,
-		prefix: make([]bool, len(o.right)), postfix: make([]bool, len(o.right))}
+	p := newPrecedence(g, o, number)
 	if p.operand == nil { // an earlier order has only copies of it
 		return []Problem{wrong(o.operand, o.operand, "another declaration has the operators of %s", o.operand.text)}
 	}
@@ -118,6 +117,25 @@ func (g *Grammar) prefer(o *order, number int) (faults []Problem) {
 	return nil
 }
 
+// Grouped returns a grammar with the language of each rule: in each rule that has itself at both ends of an
+// alternative, as "e = e op e / x", such chains group from left to right, whatever is declared. They then have one
+// derivation, if nothing else is ambiguous. It has copies of rules, whose names [OriginalName] reads.
+func (g *Grammar) Grouped() *Grammar {
+	grouped := g.copied()
+	grouped.roots = nil
+	for _, d := range g.rules {
+		grouped.roots = append(grouped.roots, d.Name)
+	}
+	for i, d := range g.rules {
+		p := newPrecedence(grouped, &order{operand: word{text: d.Name}, right: []bool{false}, all: &operator{}}, i)
+		p.findLeads()
+		if p.look(p.operand, nil); p.infix {
+			grouped.prefer(p.order, i)
+		}
+	}
+	return grouped
+}
+
 // mostSplits is how often rules are searched for operators, for one order.
 const mostSplits = 100_000
 
@@ -133,10 +151,17 @@ type precedence struct {
 	leads           map[*Definition]bool // alternatives of the operand, or of such a rule, that have an operator
 	prefix, postfix []bool               // by level: there are operators with one operand
 	found           int                  // alternatives that are operators
+	infix           bool                 // one of them has operands at both ends
 	looks           map[*Definition]bool // the rules that were looked at, if nothing is to be changed
 	made            []func()             // what is to be done, for the bodies of copies
 	expansions      int
 	splits          int
+}
+
+func newPrecedence(g *Grammar, o *order, number int) *precedence {
+	return &precedence{Grammar: g, order: o, number: number, operand: g.Rule(o.operand.text),
+		leads: map[*Definition]bool{}, expansions: mostExpansions,
+		prefix: make([]bool, len(o.right)), postfix: make([]bool, len(o.right))}
 }
 
 // look returns how many alternatives of a rule are operators, and notes what they are.
@@ -225,6 +250,7 @@ func (p *precedence) within(a Expr, named *operator, l, r int) (all []Expr) {
 		begins, ends, k := p.ends(x.Expr, left), p.ends(x.Expr, right), op.level
 		op.used = true
 		p.found++
+		p.infix = p.infix || begins && ends
 		p.prefix[k] = p.prefix[k] || !begins
 		p.postfix[k] = p.postfix[k] || !ends
 		if begins && k < l || ends && k < r || begins && ends && k < max(l, r) {
@@ -449,6 +475,9 @@ func isLeveled(x leveled) bool { return x.operator != nil }
 
 // split returns an expression as alternatives that have one quoted operator each, or none.
 func (p *precedence) split(e Expr, around []*Definition) (all []leveled) {
+	if p.all != nil {
+		return []leveled{{e, p.all}}
+	}
 	if choices := choicesOf(e); choices != nil {
 		for _, c := range choices {
 			all = append(all, p.split(c, around)...)

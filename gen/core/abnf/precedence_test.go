@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Whatever declarations say of whatever rules, no rule gains or loses a string.
+// Whatever declarations say of whatever rules, no rule gains or loses a string, nor if chains are grouped.
 func TestDeclarationsChangeNoVerdict(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	names := []string{"e", "x", "y", "z"}
@@ -80,10 +80,16 @@ func TestDeclarationsChangeNoVerdict(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, by, err)
 		}
+		grouped, err := NewOracle(g.Grouped())
+		if err != nil {
+			t.Fatal(text, by, err)
+		}
 		for _, name := range names {
 			for _, s := range strs {
 				if is := plain.Matches(name, s); is != preferred.Matches(name, s) {
 					t.Fatalf("%s%s%s has %q: %t, with declarations %t", text, by, name, s, is, !is)
+				} else if is != grouped.Matches(name, s) {
+					t.Fatalf("%s%s has %q: %t, grouped %t", text, name, s, is, !is)
 				}
 			}
 		}

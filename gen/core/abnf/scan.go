@@ -264,7 +264,7 @@ func Describe(text []byte) string {
 	case ' ' < c && c < 0x7F:
 		return quote(byte(c))
 	case size == 1 && c == utf8.RuneError:
-		return fmt.Sprintf("byte 0x%02X", text[0])
+		return fmt.Sprintf(`byte \x%02X`, text[0])
 	}
 	return fmt.Sprintf("U+%04X", c)
 }

@@ -196,7 +196,7 @@ const (
 type Prose struct {
 	Position Position
 	Text     string
-	circular bool // it refers to itself
+	why      string // it is not read, if it takes strings from a rule
 }
 
 // Pos returns the position of the node's first byte.
