@@ -291,6 +291,9 @@ func (s *search) causes() []finding {
 	var findings []finding
 	known := map[cause]int{}
 	for _, f := range s.forks {
+		if s.isDecided(f.step) {
+			continue
+		}
 		toEnd := s.ends[f.number]
 		if toEnd < 0 || s.searched >= 0 && f.length+toEnd > s.searched {
 			continue // none, or maybe not the shortest
@@ -314,6 +317,13 @@ func (s *search) causes() []finding {
 	}
 	slices.SortStableFunc(findings, func(x, y finding) int { return compareWords(x.word, y.word) })
 	return findings
+}
+
+// isDecided reports whether declarations say which derivation of a fork is meant.
+func (s *search) isDecided(f step) bool {
+	entered := finding{fork: f}.entered()
+	choice := s.ordered[entered[0]]
+	return choice != nil && choice == s.ordered[entered[1]]
 }
 
 // cause returns the places of two moves.

@@ -89,6 +89,9 @@ func (f *finder) lists(e abnf.Expr, at int) lists {
 	case *abnf.Alternation:
 		for _, a := range e.Alternatives {
 			for end, all := range f.lists(a, at) {
+				if e.Ordered && found[end] != nil { // an earlier alternative is meant
+					continue
+				}
 				for _, list := range all {
 					found.add(end, list)
 				}

@@ -49,7 +49,7 @@ func TryMembers(g *abnf.Grammar, rules []string) ([]abnf.Problem, error) {
 			if fork, _ := parser.ForkAt(root, s); fork != nil {
 				shortest = len(s)
 				message = fmt.Sprintf("rule %s is ambiguous: %q (shortest of %d members that were tried) is %s or %s",
-					rule, s, tried, List(root.Children, s), List(fork.Other, s))
+					rule, s, tried, root.List(root.Children, s), root.List(fork.Other, s))
 			}
 		}
 		if message != "" {

@@ -80,7 +80,7 @@ func TestDecideBesideOthers(t *testing.T) {
 	p := must.Have(NewParser(declared(t, "e = s / i / l / %x61\ns = e \".\" e\ni = e b / b\nl = \"[\" e \"]\" / \"[*]\"\n"+
 		"b = \"[\" \"*\" \"]\"\n", ";@left e i s", "e"), "e"))(t)
 	fork := must.Have(p.Fork(must.Have(p.Parse(0, "[*]"))(t), "[*]"))(t)
-	if first, other := p.Decide(fork, "[*]"); first != "" || other != "" {
+	if first, other := p.Decide(fork, "[*]"); first != ";@prefer e i" || other != ";@prefer e l" {
 		t.Errorf("%q, %q", first, other)
 	}
 	var rules strings.Builder

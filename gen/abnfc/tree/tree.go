@@ -6,6 +6,8 @@ package tree
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -104,14 +106,22 @@ func (n *Node) walk(depth int, visit func(n *Node, depth int) bool) bool {
 	return true
 }
 
-// List writes nodes of a string, each as its rule and its text, as messages on ambiguous rules do.
-func List(nodes []*Node, s string) string {
+// List writes what a node has inside, if that is some nodes, as messages on ambiguous rules do: the rule of each and its
+// text, and the text between them.
+func (n *Node) List(inside []*Node, s string) string {
 	var list []string
-	for _, n := range nodes {
-		list = append(list, fmt.Sprintf("%s(%q)", n.Rule, s[n.Begin:n.End]))
+	at := n.Begin
+	for _, c := range append(slices.Clone(inside), &Node{Begin: n.End}) {
+		if at < c.Begin {
+			list = append(list, strconv.Quote(s[at:c.Begin]))
+		}
+		if c.Rule != "" {
+			list = append(list, fmt.Sprintf("%s(%q)", c.Rule, s[c.Begin:c.End]))
+		}
+		at = c.End
 	}
 	if list == nil {
-		return "no rule"
+		return "nothing"
 	}
 	return strings.Join(list, " ")
 }

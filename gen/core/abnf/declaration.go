@@ -2,73 +2,128 @@ package abnf
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
-// Declares reports whether a comment of the file may be a declaration, as files of refinements have them.
-func (f *File) Declares() bool { return len(f.declared) > 0 }
+// declarationKinds has what reads the words behind the first one, by kind of declaration.
+var declarationKinds = map[string]func(d *declaration, words []word) *Problem{
+	"@left":   (*declaration).readLevels,
+	"@right":  (*declaration).readLevels,
+	"@prefer": (*declaration).readAlternatives,
+}
 
-var (
-	isGrouping      = lazyregexp.New(`^@(left|right)\b`)
-	declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
-)
+var declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
+
+// words returns the words of a comment up to one inside it, and an empty one at its end.
+func (c declared) words() (words []word) {
+	at := len(c.text)
+	for _, place := range declarationWord().FindAllStringIndex(c.text, -1) {
+		if c.text[place[0]] == ';' {
+			at = len(strings.TrimRight(c.text[:place[0]], " \t"))
+			break
+		}
+		words = append(words, word{at: c.at.right(place[0]), text: c.text[place[0]:place[1]]})
+	}
+	return append(words, word{at: c.at.right(at)})
+}
+
+// isKnown reports whether a comment begins with a kind of declaration.
+func (c declared) isKnown() bool { return declarationKinds[c.words()[0].text] != nil }
+
+// Declares reports whether a comment of the file may be a declaration, as files of refinements have them.
+func (f *File) Declares() bool {
+	return slices.ContainsFunc(f.declared, func(c declared) bool { return !c.spaced || c.isKnown() })
+}
 
 // read reads a declaration. Its syntax is
 //
-//	("@left" / "@right") OPERAND LEVEL *( "<" LEVEL )
+//	("@left" / "@right") OPERAND LEVEL *( "<" LEVEL ) / "@prefer" RULE 1*WORD
 //
-// A LEVEL is the names of rules, or quoted strings, in any number but 0.
+// A LEVEL is WORDs, in any number but 0. A WORD is the name of a rule, or a quoted string. A comment may follow.
 func (c declared) read() (d declaration, fault *Problem) {
-	var words []word
-	for _, place := range declarationWord().FindAllStringIndex(c.text, -1) {
-		w := word{at: c.at, text: c.text[place[0]:place[1]]}
-		w.at.Column += place[0]
-		words = append(words, w)
+	words := c.words()
+	d = declaration{kind: words[0].text}
+	read := declarationKinds[d.kind]
+	if read == nil {
+		kinds := slices.Sorted(maps.Keys(declarationKinds))
+		last := len(kinds) - 1
+		return d, words[0].wrong("a declaration begins with ;%s or ;%s, not with ;%s", strings.Join(kinds[:last], ", ;"),
+			kinds[last], d.kind)
 	}
-	fail := func(w word, message string) (declaration, *Problem) {
-		return d, &Problem{Position: w.at, Kind: WrongDeclaration, Message: message}
+	if !IsRuleName(words[1].text) {
+		return d, words[1].wrong("the name of a rule is expected, as in ;@left expr \"+\" < \"*\"")
 	}
-	behind := word{at: c.at}
-	behind.at.Column += len(c.text)
-	if first := words[0]; first.text != "@left" && first.text != "@right" {
-		return fail(first, fmt.Sprintf("a declaration begins with ;@left or ;@right, not with ;%s", first.text))
-	}
-	d.right = words[0].text == "@right"
-	if len(words) == 1 || !IsRuleName(words[1].text) {
-		return fail(append(words, behind)[1], "the name of the operand is expected, as in ;@left expr \"+\" < \"*\"")
-	}
-	d.operand = words[1]
-	level := []word{}
-	for i, w := range append(words[2:], behind) {
-		end := i == len(words)-2
-		switch {
-		case w.text == "<" || end:
-			if len(level) == 0 {
-				return fail(w, "an operator is expected: the name of a rule, or a string in quotation marks")
-			}
-			d.levels, level = append(d.levels, level), nil
-		case len(w.text) > 2 && w.text[0] == '"':
-			w.text, w.quoted = w.text[1:len(w.text)-1], true
-			level = append(level, w)
-		case IsRuleName(w.text):
-			level = append(level, w)
-		default:
-			return fail(w, fmt.Sprintf("%s is no operator: the name of a rule is expected, or a string in quotation marks", w.text))
-		}
-	}
-	return d, nil
+	d.rule = words[1]
+	return d, read(&d, words[2:])
 }
 
-// declarations returns what the comments of refinements say of operands that are reached, with the names that rules
+// right returns the place so many bytes further on the line.
+func (p Position) right(n int) Position {
+	p.Column += n
+	return p
+}
+
+func (w word) wrong(format string, args ...any) *Problem {
+	return &Problem{Position: w.at, Kind: WrongDeclaration, Message: fmt.Sprintf(format, args...)}
+}
+
+// named returns the name of a rule, or the string that is quoted, as what it stands for.
+func (w word) named(role string) (word, *Problem) {
+	switch {
+	case len(w.text) > 2 && w.text[0] == '"':
+		w.text, w.quoted = w.text[1:len(w.text)-1], true
+	case !IsRuleName(w.text):
+		return w, w.wrong("%s is no %s: the name of a rule is expected, or a string in quotation marks", w.text, role)
+	}
+	return w, nil
+}
+
+// readLevels reads the levels of operators.
+func (d *declaration) readLevels(words []word) *Problem {
+	level := []word{}
+	for _, w := range words {
+		if w.text == "<" || w.text == "" {
+			if len(level) == 0 {
+				return w.wrong("an operator is expected: the name of a rule, or a string in quotation marks")
+			}
+			d.levels, level = append(d.levels, level), nil
+			continue
+		}
+		w, fault := w.named("operator")
+		if fault != nil {
+			return fault
+		}
+		level = append(level, w)
+	}
+	return nil
+}
+
+// readAlternatives reads alternatives, each as a level.
+func (d *declaration) readAlternatives(words []word) *Problem {
+	if len(words) == 1 {
+		return words[0].wrong("an alternative is expected: the name of a rule in it, or a string in quotation marks")
+	}
+	for _, w := range words[:len(words)-1] {
+		w, fault := w.named("alternative")
+		if fault != nil {
+			return fault
+		}
+		d.levels = append(d.levels, []word{w})
+	}
+	return nil
+}
+
+// declarations returns what the comments of refinements say of rules that are reached, with the names that rules
 // have in the grammar.
 func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declaration {
 	var all []declaration
 	for _, s := range l.files {
 		for _, c := range s.file.declared {
-			if isGrouping().MatchString(c.text) {
+			if !c.spaced && c.isKnown() {
 				g.problems = append(g.problems, Problem{Position: c.at, Kind: ReadOtherwise,
 					Message: "a declaration is only a comment here: files of refinements may have some"})
 			}
@@ -79,13 +134,20 @@ func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declar
 	}
 	for _, s := range l.refinement.scopes {
 		for _, c := range s.file.declared {
+			if c.spaced {
+				if c.isKnown() {
+					g.problems = append(g.problems, Problem{Position: c.at, Kind: ReadOtherwise, Message: fmt.Sprintf(
+						"this is only a comment: a declaration has no space before %s", c.words()[0].text)})
+				}
+				continue
+			}
 			d, fault := c.read()
 			if fault != nil {
 				g.problems = append(g.problems, *fault)
 				continue
 			}
 			known := true
-			reached := l.means(s, &d.operand, names, g, &known)
+			reached := l.means(s, &d.rule, names, g, &known)
 			for _, level := range d.levels {
 				for i := range level {
 					if !level[i].quoted {
@@ -126,20 +188,39 @@ func (g *Grammar) declare(all []declaration) {
 			g.roots = append(g.roots, d.Name)
 		}
 	}
+	if len(all) == 0 {
+		return
+	}
+	g.preferred = g.copied()
 	var orders []*order
 	for _, d := range all {
-		i := slices.IndexFunc(orders, func(o *order) bool { return o.operand.is(d.operand) })
+		if d.kind == "@prefer" {
+			continue
+		}
+		i := slices.IndexFunc(orders, func(o *order) bool { return o.operand.is(d.rule) })
 		if i < 0 {
 			i = len(orders)
-			orders = append(orders, &order{operand: d.operand})
+			orders = append(orders, &order{operand: d.rule})
 		}
 		g.problems = append(g.problems, orders[i].add(d)...)
 	}
 	for i, o := range orders {
-		if g.preferred == nil {
-			g.preferred = g.copied()
-		}
 		g.problems = append(g.problems, g.preferred.prefer(o, i)...)
+	}
+	firsts := map[string][]word{} // by lower-case name of a rule, the alternatives that are preferred
+	for _, d := range all {
+		if d.kind == "@prefer" {
+			name := strings.ToLower(d.rule.text)
+			for _, level := range d.levels {
+				firsts[name] = append(firsts[name], level...)
+			}
+			g.problems = append(g.problems, g.lacks(d)...)
+		}
+	}
+	for _, d := range g.preferred.rules {
+		if words := firsts[strings.ToLower(OriginalName(d.Name))]; words != nil {
+			d.Body = Rewrite(d.Body, func(e Expr) Expr { return inOrder(e, words) })
+		}
 	}
 }
 
@@ -158,6 +239,23 @@ func (g *Grammar) Declare(text string) (*Grammar, error) {
 	}
 	with.problems = g.problems
 	return &with, nil
+}
+
+// Declarations returns the declarations that are in force, each with ";", with the names of the grammar.
+func (g *Grammar) Declarations() (texts []string) {
+	for _, d := range g.declarations {
+		text := ";" + d.kind + " " + d.rule.text
+		for i, level := range d.levels {
+			if i > 0 && d.kind != "@prefer" {
+				text += " <"
+			}
+			for _, w := range level {
+				text += " " + w.String()
+			}
+		}
+		texts = append(texts, text)
+	}
+	return texts
 }
 
 // Preferred returns the grammar that has the derivations that declarations prefer, and the language of each rule: g

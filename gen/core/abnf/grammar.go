@@ -209,7 +209,12 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 		part.beyond = &at
 	}
 	if g.preferred != nil {
-		part.declarations, part.preferred = g.declarations, g.preferred.Reached(starts)
+		for _, d := range g.declarations {
+			if reached[g.Rule(d.rule.text)] {
+				part.declarations = append(part.declarations, d)
+			}
+		}
+		part.preferred = g.preferred.Reached(starts)
 	}
 	return part
 }

@@ -55,18 +55,19 @@ type deviation struct {
 	readAs string // what is written, and what that is read as
 }
 
-// A declared is a comment that may be a declaration: its first character is "@".
+// A declared is a comment that may be a declaration: its first character is "@", or follows white space.
 type declared struct {
-	at   Position // of "@"
-	text string
+	at     Position // of "@"
+	text   string
+	spaced bool // there is white space: no declaration
 }
 
-// A declaration is what a comment of a refinement says of the derivations of an operand, the tightest level last:
-// ";@left expression or-expression < and-expression", or ";@right e "^"".
+// A declaration is what a comment of a refinement says of the derivations of a rule: ";@left expression or-expression <
+// and-expression", ";@right e "^"", or ";@prefer value name".
 type declaration struct {
-	right   bool // operators of one level group from right to left, not from left to right
-	operand word
-	levels  [][]word
+	kind   string // a key of declarationKinds
+	rule   word
+	levels [][]word // of operators, the tightest last; or alternatives, the preferred first
 }
 
 // A word is the name of a rule, or a quoted string.
@@ -123,6 +124,9 @@ type Expr interface {
 type Alternation struct {
 	Position     Position
 	Alternatives []Expr
+
+	// Ordered says that an earlier alternative is meant, if several match: a declaration decides.
+	Ordered bool
 }
 
 // A Concatenation is two or more items in order (RFC 5234, Section 3.1).
