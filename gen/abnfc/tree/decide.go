@@ -30,8 +30,12 @@ func (p *Parser) Decide(f *Fork, s string) (first, other string) {
 	return p.prefer(f, f.Children, s, f.isFirst), p.prefer(f, f.Other, s, f.isOther)
 }
 
-func (f *Fork) isFirst(list []*Node) bool { return list != nil && slices.EqualFunc(list, f.Children, same) }
-func (f *Fork) isOther(list []*Node) bool { return list != nil && slices.EqualFunc(list, f.Other, same) }
+func (f *Fork) isFirst(list []*Node) bool {
+	return list != nil && slices.EqualFunc(list, f.Children, same)
+}
+func (f *Fork) isOther(list []*Node) bool {
+	return list != nil && slices.EqualFunc(list, f.Other, same)
+}
 
 // prefer returns the declaration that prefers an alternative that some nodes of a fork are in; "" if there is none.
 func (p *Parser) prefer(f *Fork, list []*Node, s string, is func([]*Node) bool) string {

@@ -134,22 +134,10 @@ func choicesOf(e Expr) []Expr {
 // replaced returns a concatenation with another item, or without it if that is the empty string.
 func replaced(c *Concatenation, i int, by Expr) Expr {
 	items := []Expr{by}
-	switch by := by.(type) {
-	case *String:
-		if by.Text == "" {
-			items = nil
-		}
-	case *Concatenation:
-		items = by.Items
+	if inside, ok := by.(*Concatenation); ok {
+		items = inside.Items
 	}
-	items = slices.Concat(c.Items[:i], items, c.Items[i+1:])
-	switch len(items) {
-	case 0:
-		return &String{Position: c.Position}
-	case 1:
-		return items[0]
-	}
-	return &Concatenation{c.Position, items}
+	return concatenation(c.Position, slices.Concat(c.Items[:i], items, c.Items[i+1:])...)
 }
 
 // A leveled is an alternative, and the quoted operator that it has.
@@ -202,7 +190,6 @@ func (p *precedence) splitRule(ref *Reference, d *Definition, around []*Definiti
 		return []leveled{{ref, nil}}
 	}
 	parts := p.split(d.Body, around)
-	inOrder := map[*operator][]Expr{}
 	isOther := func(x leveled) bool {
 		switch x.Expr.(type) {
 		case *String, *Sequence:
@@ -210,9 +197,18 @@ func (p *precedence) splitRule(ref *Reference, d *Definition, around []*Definiti
 		}
 		return x.operator == nil
 	}
-	if !slices.ContainsFunc(parts, isLeveled) || slices.ContainsFunc(parts, isOther) {
+	if slices.ContainsFunc(parts, isOther) {
 		return []leveled{{ref, nil}}
 	}
+	return p.byOperator(ref, d, parts)
+}
+
+// byOperator returns a rule that has some parts as a rule for each operator.
+func (p *precedence) byOperator(ref *Reference, d *Definition, parts []leveled) (all []leveled) {
+	if !slices.ContainsFunc(parts, isLeveled) {
+		return []leveled{{ref, nil}}
+	}
+	inOrder := map[*operator][]Expr{}
 	var operators []*operator
 	for _, x := range parts {
 		if inOrder[x.operator] == nil {

@@ -80,6 +80,9 @@ func (g *Grammar) prefer(o *order, number int) (faults []Problem) {
 	if p.operand == nil { // an earlier order has only copies of it
 		return []Problem{wrong(o.operand, o.operand, "another declaration has the operators of %s", o.operand.text)}
 	}
+	if shapes := p.shapes(); shapes != nil {
+		return p.preferTails(shapes)
+	}
 	originals := slices.Clone(g.rules)
 	p.findLeads()
 	all := p.look(p.operand, nil)

@@ -10,7 +10,7 @@ import (
 // and the others, stand in the order of the document. Other expressions, and choices with no such alternative, stay.
 func inOrder(e Expr, words []word) Expr {
 	choice, ok := e.(*Alternation)
-	if !ok {
+	if !ok || choice.Ordered {
 		return e
 	}
 	byWord := make([][]Expr, len(words)+1)
