@@ -43,6 +43,7 @@ func TestPreferred(t *testing.T) {
 		named  = "e = sum / product / minus / d\nsum = e \"+\" e\nproduct = e \"*\" e\nminus = \"-\" e\nd = %x30-39\n"
 		listed = "e = e op e / d\nop = \"+\" / \"*\" / \"^\"\nd = %x30-39\n"
 		tails  = "e = more / d\nmore = e tail\ntail = \"+\" e / %x2A e\nd = %x30-39\n"
+		behind = "e = ( \"-\" e / d / \"(\" e \")\" ) [ \"*\" e ] [ more / \"?\" ]\nmore = \"+\" e / \"!\" e\nd = %x30-39\n"
 		maybe  = "e = [ e ( \"+\" / \"*\" ) ] e / d / [ \"-\" ] e \"!\"\nd = %x30-39\n"
 	)
 	for _, test := range []struct{ grammar, by, s, want string }{
@@ -63,6 +64,13 @@ func TestPreferred(t *testing.T) {
 		{named, ";@left e \"+\" < product < \"-\"", "1+-2*3+4", "((1+((-2)*3))+4)"},
 		{listed, ";@left e \"+\" < \"*\"\n;@right e \"^\"", "1^2^3*4+5*6*7", "(((1^(2^3))*4)+((5*6)*7))"},
 		{tails, ";@left e \"+\" < \"*\"", "1+2*3+4", "((1+(2*3))+4)"},
+		{behind, `;@left e "+" < "*" < "-"`, "1*2*3+4+5", "(1*(2*3)+(4+5))"},
+		{behind, `;@left e "*" < "+"`, "1*2+3", "(1*(2+3))"},
+		{behind, `;@right e "*" "+"`, "1*2+3", "(1*(2+3))"},
+		{behind, `;@left e "-" < "+" < "*"`, "-1*2+3", "(-(1*2+3))"},
+		{behind, `;@left e "+" < "-" < "*"`, "-1*2+3", "(-(1*2)+3)"},
+		{behind, `;@left e "+" < "*"`, "1*2?", "(1*(2?))"}, // "?" binds most
+		{behind, `;@left e "+" < "*" < "!"`, "1*2!3*4+5", "(1*(2!(3*4))+5)"},
 		{maybe, ";@left e \"+\" < \"*\" < \"!\"", "1+2*3+4!", "((1+(2*3))+(4!))"},
 	} {
 		p := must.Have(NewParser(declared(t, test.grammar, test.by, "e"), "e"))(t)
@@ -264,4 +272,91 @@ func member(r *rand.Rand, levels []level, depth int) string {
 		return member(r, levels, depth-1) + pick(l.infix) + member(r, levels, depth-1)
 	}
 	return "1"
+}
+
+// grouped writes a tree of e = ( "1" / "(" e ")" / prefix e ) and tails behind it as climb does.
+func grouped(n *Node, s string) string {
+	text, tails := s[n.Begin:n.Begin+1], n.Children
+	if text != "1" {
+		inside := grouped(tails[0], s)
+		if tails = tails[1:]; text == "(" {
+			text = "(" + inside + ")"
+		} else {
+			text = "(" + text + inside + ")"
+		}
+	}
+	for _, c := range tails {
+		text = "(" + text + s[c.Begin:c.Begin+1] + grouped(c.Children[0], s) + ")"
+	}
+	return text
+}
+
+// Of random operators in tails, declarations change no verdict and leave one tree; if operators of one slot bind alike,
+// and more than those of a later slot, and "-" binds most, that is the one of precedence climbing.
+func TestTails(t *testing.T) {
+	const infix = "+*/^%&"
+	r := rand.New(rand.NewPCG(5, 6))
+	for n := range 100 {
+		slots := make([]string, 2+r.IntN(2))
+		levels := make([]level, len(slots))
+		for i := range infix {
+			slot := i % len(slots)
+			slots[slot] += infix[i : i+1]
+			if n%2 == 1 {
+				slot = r.IntN(len(levels))
+			}
+			levels[len(levels)-1-slot].infix += infix[i : i+1]
+		}
+		prefix := len(levels) - 1
+		if n%2 == 1 {
+			prefix = r.IntN(len(levels))
+		}
+		levels[prefix].prefix = "-"
+		text, rules, by := `e = ( "1" / "(" e ")" / "-" e )`, "", ""
+		for _, slot := range slots {
+			var tails []string
+			for _, op := range strings.Split(slot, "") {
+				name := fmt.Sprintf("x%d", strings.Count(rules, "\n"))
+				rules += fmt.Sprintf("%s = %q e\n", name, op)
+				tails = append(tails, name)
+			}
+			text += " [ " + strings.Join(tails, " / ") + " ]"
+		}
+		for k := range levels {
+			l := &levels[k]
+			l.right = n%2 == 0 || r.IntN(2) == 0
+			side := "left"
+			if l.right {
+				side = "right"
+			}
+			if ops := l.infix + l.prefix; ops != "" {
+				by += fmt.Sprintf(";@%s e \"%s\"\n", side, strings.Join(strings.Split(ops, ""), `" "`))
+			}
+		}
+		text += "\n" + rules
+		parser := must.Have(NewParser(declared(t, text, by, "e"), "e"))(t)
+		any := must.Have(abnf.NewOracle(must.Have(abnf.ReadGrammar("g", text))(t)))(t)
+		for range 60 {
+			s := ""
+			if r.IntN(2) == 0 {
+				s = member(r, levels, 3)
+			}
+			for n := r.IntN(8); len(s) < n; {
+				s += string((infix + "1-1111")[r.IntN(12)])
+			}
+			root := must.Have(parser.Parse(0, s))(t)
+			if is := any.Matches("e", s); is != (root != nil) {
+				t.Fatalf("%s%s%q: the grammar says %t, with declarations %t", text, by, s, is, !is)
+			}
+			if root == nil || len(s) > 20 {
+				continue
+			}
+			if fork := must.Have(parser.Fork(root, s))(t); fork != nil {
+				t.Fatalf("%s%s%q: there is another tree", text, by, s)
+			}
+			if want, _ := climb(levels, s, 0, 0); n%2 == 0 && grouped(root, s) != want {
+				t.Fatalf("%s%s%q: got %s, want %s", text, by, s, grouped(root, s), want)
+			}
+		}
+	}
 }
