@@ -322,8 +322,26 @@ func (s *search) causes() []finding {
 // isDecided reports whether declarations say which derivation of a fork is meant.
 func (s *search) isDecided(f step) bool {
 	entered := finding{fork: f}.entered()
-	choice := s.ordered[entered[0]]
-	return choice != nil && choice == s.ordered[entered[1]]
+	if choice := s.ordered[entered[0]]; choice != nil && choice == s.ordered[entered[1]] {
+		return true
+	}
+	if f.a.leave != f.b.leave { // one goes on in the place that the other leaves
+		return s.isLongest(s.positions[s.found[f.from].to.a.position].expr)
+	}
+	return s.skips(f.a, f.b) || s.skips(f.b, f.a)
+}
+
+// skips reports whether a move finds a rule empty whose longest match is meant, and another one enters it.
+func (s *search) skips(a, b move) bool {
+	i := parting(a.way, b.way)
+	return i < len(a.way) && i == len(b.way) && a.way[i].detail == matches && a.way[i].of == s.placeOf(b) &&
+		s.isLongest(a.way[i].of)
+}
+
+// isLongest reports whether an expression is a rule whose longest match is meant.
+func (s *search) isLongest(e abnf.Expr) bool {
+	r, ok := e.(*abnf.Reference)
+	return ok && s.languages.document.Rule(r.Name).Longest
 }
 
 // cause returns the places of two moves.

@@ -7,7 +7,8 @@ import (
 )
 
 // Decide returns, for a member of the first start rule, a declaration with which the tree has the nodes of a fork, and
-// one with which it has the other ones: of operators, or else of alternatives. If there is none, it is empty.
+// one with which it has the other ones: of operators, or else of
+// alternatives, or else of the longest match. If there is none, it is empty.
 func (p *Parser) Decide(f *Fork, s string) (first, other string) {
 	words, otherWords := f.words(f.Children, s), f.words(f.Other, s)
 	for _, operand := range f.operands() {
@@ -27,7 +28,25 @@ func (p *Parser) Decide(f *Fork, s string) (first, other string) {
 			}
 		}
 	}
-	return p.prefer(f, f.Children, s, f.isFirst), p.prefer(f, f.Other, s, f.isOther)
+	first, other = p.prefer(f, f.Children, s, f.isFirst), p.prefer(f, f.Other, s, f.isOther)
+	if first != "" || other != "" {
+		return first, other
+	}
+	for i := range min(len(f.Children), len(f.Other)) {
+		a, b := f.Children[i], f.Other[i]
+		if same(a, b) {
+			continue
+		}
+		text := "@longest " + a.Rule
+		switch list := p.decided(text, f, s); {
+		case f.isFirst(list):
+			return ";" + text, ""
+		case f.isOther(list):
+			return "", ";" + text
+		}
+		break
+	}
+	return "", ""
 }
 
 func (f *Fork) isFirst(list []*Node) bool {

@@ -3,6 +3,7 @@ package tree
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,6 +79,36 @@ func TestPreferred(t *testing.T) {
 		if root == nil {
 			t.Errorf("%q %s: %s is no member", test.grammar, test.by, test.s)
 		} else if got := operands(root, test.s); got != test.want {
+			t.Errorf("%q %s: got %s, want %s", test.grammar, test.by, got, test.want)
+		}
+	}
+}
+
+// Alternatives and longest matches that declarations prefer, in regular and recursive rules.
+func TestChosen(t *testing.T) {
+	const (
+		regular = "s = x y / y x / x\nx = \"a\" / \"a\" \"b\" / \"c\"\ny = *\"b\" / \"ab\" / \"c\"\n"
+		nested  = "s = ( y / x ) [ s ]\nx = \"a\" / \"(\" s \")\"\ny = \"a\" / \"(\" x \")\" / \"aa\"\n"
+		sums    = "s = sum / less / d\nsum = s \"+\" s\nless = s \"+\" s\nd = \"1\"\n"
+	)
+	for _, test := range []struct{ grammar, by, s, want string }{
+		{regular, "", "abb", `s(x("a") y("bb"))`},
+		{regular, ";@longest x", "abb", `s(x("ab") y("b"))`},
+		{regular, ";@longest x", "a", `s(x("a") y(""))`},
+		{regular, ";@prefer s y", "c", `s(x("c") y(""))`}, // both have it, in one order
+		{regular, ";@prefer s y\n;@longest y", "ab", `s(x("a") y("b"))`},
+		{regular, ";@prefer x \"b\"", "abb", `s(x("ab") y("b"))`},
+		{regular, ";@prefer x \"b\" ; as in C", "abb", `s(x("ab") y("b"))`},
+		{nested, "", "(a)", `s(y("(a)"))`},
+		{nested, ";@prefer s x", "(a)", `s(x("(a)"))`},
+		{nested, ";@prefer s x\n;@prefer y \"aa\"", "aa", `s(x("a") s("a"))`},
+		{nested, ";@prefer y \"aa\"", "aa", `s(y("aa"))`},
+		{sums, `;@left s "+"`, "1+1+1", `s(sum("1+1+1"))`},
+		{sums, ";@left s \"+\"\n;@prefer s less sum", "1+1+1", `s(less("1+1+1"))`},
+	} {
+		p := must.Have(NewParser(declared(t, test.grammar, test.by, "s"), "s"))(t)
+		root := must.Have(p.Parse(0, test.s))(t)
+		if got := "s(" + root.List(root.Children, test.s) + ")"; got != test.want {
 			t.Errorf("%q %s: got %s, want %s", test.grammar, test.by, got, test.want)
 		}
 	}
@@ -358,5 +389,76 @@ func TestTails(t *testing.T) {
 				t.Fatalf("%s%s%q: got %s, want %s", text, by, s, grouped(root, s), want)
 			}
 		}
+	}
+}
+
+// Of random grammars and declarations of any kind, trees of exactly the members are derivations, a preferred alternative
+// is taken if it has the text of the node, and no other tree parts from one with the longer match of a rule that is to
+// have the longest.
+func TestDeclarationsAreObeyed(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	exprs := []string{"x", "y", "e", `"a"`, `"b"`, "x y", "y x", `e "a"`, `"b" e "a"`, "*x", `*"a"`, "e y", "[ y ] x", "( x / y ) y", `"a" "b"`, `"b" "a"`,
+		`"a" "a"`, `"b" "b"`}
+	obeyed := map[string]int{}
+	for range 400 {
+		some := func() string {
+			var all []string
+			for range 2 + r.IntN(2) {
+				all = append(all, exprs[r.IntN(len(exprs))])
+			}
+			return strings.Join(all, " / ")
+		}
+		text := fmt.Sprintf("e = %s / x\nx = \"a\" / %s\ny = \"b\" / %s\n", some(), some(), some())
+		g := must.Have(abnf.ReadGrammar("g", text))(t)
+		by := map[string]bool{}
+		for range 1 + r.IntN(3) {
+			text := []string{"@prefer e x", "@longest x", "@longest y", "@longest e", `@left e "a"`}[r.IntN(5)]
+			if with, err := g.Declare(text); err == nil {
+				g, by[text] = with, true
+			}
+		}
+		parser := must.Have(NewParser(g, "e"))(t)
+		any := must.Have(abnf.NewOracle(g))(t)
+		lines := strings.Split(text, "\n")
+		prefersX := by["@prefer e x"] && !strings.Contains(lines[0], "x y") && !strings.Contains(lines[0], "y x") &&
+			!strings.Contains(lines[0], "x /") && strings.HasSuffix(lines[0], "/ x") && !strings.ContainsAny(lines[1], "ey")
+		for n := range 62 {
+			s := fmt.Sprintf("%b", n+2)[1:]
+			s = strings.NewReplacer("0", "a", "1", "b").Replace(s)
+			root := must.Have(parser.Parse(0, s))(t)
+			if is := any.Matches("e", s); is != (root != nil) {
+				t.Fatalf("%s%v %q: the grammar says %t, with declarations %t", text, by, s, is, !is)
+			}
+			if root == nil {
+				continue
+			}
+			fork := must.Have(parser.Fork(root, s))(t)
+			if fork != nil {
+				isWhole := func(n *Node) bool { return n.Begin == fork.Begin && n.End == fork.End } // maybe a circle
+				if longer := isLonger(fork.Other, fork.Children); longer != nil && !slices.ContainsFunc(fork.Other, isWhole) {
+					t.Fatalf("%s%v %q: %s is longer than %s", text, by, s, root.List(fork.Other, s), root.List(fork.Children, s))
+				}
+				obeyed["undecided"]++
+			}
+			root.walk(0, func(n *Node, _ int) bool {
+				var inside []abnf.Match
+				for _, c := range n.Children {
+					inside = append(inside, abnf.Match{Rule: c.Rule, Begin: c.Begin, End: c.End})
+				}
+				if !g.Derives(s, abnf.Match{Rule: n.Rule, Begin: n.Begin, End: n.End}, inside, nil) {
+					t.Fatalf("%s%v %q: %s is no derivation", text, by, s, n.List(n.Children, s))
+				}
+				if prefersX && n.Rule == "e" && any.Matches("x", s[n.Begin:n.End]) {
+					obeyed["preferred"]++
+					if len(n.Children) != 1 || n.Children[0].Rule != "x" {
+						t.Fatalf("%s%v %q: %s is not x", text, by, s, n.List(n.Children, s))
+					}
+				}
+				return true
+			})
+		}
+	}
+	if obeyed["preferred"] < 100 || obeyed["undecided"] < 100 {
+		t.Errorf("too few were tried: %v", obeyed)
 	}
 }

@@ -22,7 +22,8 @@ type Node struct {
 	End      int     `json:"end"`
 	Children []*Node `json:"children,omitempty"` // in the order of their beginnings
 
-	of string // the rule in the grammar of preferred derivations
+	of      string // the rule in the grammar of preferred derivations
+	longest bool   // its longest match is meant; known only of nodes of another tree
 }
 
 // A Parser makes trees of members of some rules.

@@ -11,9 +11,10 @@ import (
 
 // declarationKinds has what reads the words behind the first one, by kind of declaration.
 var declarationKinds = map[string]func(d *declaration, words []word) *Problem{
-	"@left":   (*declaration).readLevels,
-	"@right":  (*declaration).readLevels,
-	"@prefer": (*declaration).readAlternatives,
+	"@left":    (*declaration).readLevels,
+	"@right":   (*declaration).readLevels,
+	"@prefer":  (*declaration).readAlternatives,
+	"@longest": (*declaration).readNothing,
 }
 
 var declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
@@ -41,7 +42,7 @@ func (f *File) Declares() bool {
 
 // read reads a declaration. Its syntax is
 //
-//	("@left" / "@right") OPERAND LEVEL *( "<" LEVEL ) / "@prefer" RULE 1*WORD
+//	("@left" / "@right") OPERAND LEVEL *( "<" LEVEL ) / "@prefer" RULE 1*WORD / "@longest" RULE
 //
 // A LEVEL is WORDs, in any number but 0. A WORD is the name of a rule, or a quoted string. A comment may follow.
 func (c declared) read() (d declaration, fault *Problem) {
@@ -59,6 +60,14 @@ func (c declared) read() (d declaration, fault *Problem) {
 	}
 	d.rule = words[1]
 	return d, read(&d, words[2:])
+}
+
+// readNothing reads the end.
+func (d *declaration) readNothing(words []word) *Problem {
+	if len(words) > 1 {
+		return words[0].wrong("the end of the declaration is expected, not %s", words[0].text)
+	}
+	return nil
 }
 
 // right returns the place so many bytes further on the line.
@@ -194,7 +203,7 @@ func (g *Grammar) declare(all []declaration) {
 	g.preferred = g.copied()
 	var orders []*order
 	for _, d := range all {
-		if d.kind == "@prefer" {
+		if d.kind != "@left" && d.kind != "@right" {
 			continue
 		}
 		i := slices.IndexFunc(orders, func(o *order) bool { return o.operand.is(d.rule) })
@@ -208,9 +217,13 @@ func (g *Grammar) declare(all []declaration) {
 		g.problems = append(g.problems, g.preferred.prefer(o, i)...)
 	}
 	firsts := map[string][]word{} // by lower-case name of a rule, the alternatives that are preferred
+	longest := map[string]bool{}
 	for _, d := range all {
-		if d.kind == "@prefer" {
-			name := strings.ToLower(d.rule.text)
+		name := strings.ToLower(d.rule.text)
+		switch d.kind {
+		case "@longest":
+			longest[name] = true
+		case "@prefer":
 			for _, level := range d.levels {
 				firsts[name] = append(firsts[name], level...)
 			}
@@ -218,7 +231,9 @@ func (g *Grammar) declare(all []declaration) {
 		}
 	}
 	for _, d := range g.preferred.rules {
-		if words := firsts[strings.ToLower(OriginalName(d.Name))]; words != nil {
+		name := strings.ToLower(OriginalName(d.Name))
+		d.Longest = longest[name]
+		if words := firsts[name]; words != nil {
 			d.Body = Rewrite(d.Body, func(e Expr) Expr { return inOrder(e, words) })
 		}
 	}

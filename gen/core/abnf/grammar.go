@@ -39,6 +39,10 @@ type Definition struct {
 	Name  string // as spelled at the first definition
 	Body  Expr
 	Parts []*Rule // the rules of the files it is made of
+
+	// Longest says that, of two derivations which part at a match of the rule, the one with the longer match is meant: a
+	// declaration decides. It is false but in [Grammar.Preferred].
+	Longest bool
 }
 
 // A Refined is a rule that a refinement replaces: see [Linking].

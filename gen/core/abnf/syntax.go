@@ -63,7 +63,7 @@ type declared struct {
 }
 
 // A declaration is what a comment of a refinement says of the derivations of a rule: ";@left expression or-expression <
-// and-expression", ";@right e "^"", or ";@prefer value name".
+// and-expression", ";@right e "^"", ";@prefer value name", or ";@longest value".
 type declaration struct {
 	kind   string // a key of declarationKinds
 	rule   word
