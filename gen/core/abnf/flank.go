@@ -232,6 +232,23 @@ func (p *precedence) byOperator(ref *Reference, d *Definition, parts []leveled) 
 	return all
 }
 
+// concatenation returns some items in order, without empty strings.
+func concatenation(at Position, items ...Expr) Expr {
+	items = slices.DeleteFunc(slices.Clone(items), isEmptyString)
+	switch len(items) {
+	case 0:
+		return &String{Position: at}
+	case 1:
+		return items[0]
+	}
+	return &Concatenation{at, items}
+}
+
+func isEmptyString(e Expr) bool {
+	s, ok := e.(*String)
+	return ok && s.Text == ""
+}
+
 // choice returns the choice of alternatives, of which there may be none.
 func choice(at Position, all []Expr) Expr {
 	if len(all) == 1 {

@@ -108,11 +108,7 @@ func (g *Grammar) prefer(o *order, number int) (faults []Problem) {
 	for _, d := range append(whole, p.operand) {
 		bodies[d] = p.bounded(d, p.named(d, nil), 0, 0)
 	}
-	for len(p.made) > 0 {
-		make := p.made[0]
-		p.made = p.made[1:]
-		make()
-	}
+	p.makeAll()
 	for d, body := range bodies {
 		d.Body = body
 	}
@@ -140,6 +136,15 @@ type precedence struct {
 	made            []func()             // what is to be done, for the bodies of copies
 	expansions      int
 	splits          int
+}
+
+// makeAll does what is to be done.
+func (p *precedence) makeAll() {
+	for len(p.made) > 0 {
+		make := p.made[0]
+		p.made = p.made[1:]
+		make()
+	}
 }
 
 // look returns how many alternatives of a rule are operators, and notes what they are.

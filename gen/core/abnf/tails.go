@@ -2,21 +2,17 @@ package abnf
 
 import (
 	"fmt"
+	"maps"
+	"math"
 	"slices"
+	"strings"
 )
 
-// A shape is an alternative of an operand: heads, and behind each of them tails that end with the operand, such as
-// e = ( "-" e / d ) [ "*" e ] [ "+" e ].
+// A shape is an alternative of an operand as slots: of its heads, and of tails that end with the operand, such as
+// e = ( "-" e / d ) [ "*" e ] [ "+" e ]. In each slot stands one of some expressions, which may be the empty string.
 type shape struct {
 	at    Position
-	heads []leveled
-	slots []slot
-}
-
-// A slot is where one of some tails stands, or, if it is optional, none.
-type slot struct {
-	tails    []leveled
-	optional bool
+	slots [][]leveled
 }
 
 // shapes returns the shapes of the operand; nil if none has a tail, or if an alternative begins with the operand.
@@ -25,7 +21,7 @@ func (p *precedence) shapes() (all []shape) {
 	if choice, ok := p.operand.Body.(*Alternation); ok {
 		alternatives = choice.Alternatives
 	}
-	found := false
+	hasTail := false
 	for _, a := range alternatives {
 		items := []Expr{a}
 		if c, ok := a.(*Concatenation); ok {
@@ -34,176 +30,132 @@ func (p *precedence) shapes() (all []shape) {
 		if p.mayEnd(items[0], left) {
 			return nil
 		}
-		s := shape{at: a.Pos()}
-		for len(items) > 1 && p.isTail(items[len(items)-1]) {
-			last := items[len(items)-1]
-			tails := slot{}
-			for _, x := range p.flat(last) {
-				if isEmptyString(x) {
-					tails.optional = true
-				} else {
-					tails.tails = append(tails.tails, p.leveledEnds(x)...)
-				}
-			}
-			s.slots, items, found = slices.Insert(s.slots, 0, tails), items[:len(items)-1], true
+		n := len(items)
+		for n > 1 && choicesOf(items[n-1]) != nil && p.mayEnd(items[n-1], right) && !p.mayEnd(items[n-1], left) {
+			n, hasTail = n-1, true
 		}
-		head := concatenation(a.Pos(), items...)
-		for _, x := range p.flat(head) {
-			s.heads = append(s.heads, p.leveledEnds(x)...)
+		s := shape{at: a.Pos()}
+		for _, item := range append([]Expr{concatenation(a.Pos(), items[:n]...)}, items[n:]...) {
+			s.slots = append(s.slots, p.leveledEnds(item))
 		}
 		all = append(all, s)
 	}
-	if !found {
+	if !hasTail {
 		return nil
 	}
 	return all
 }
 
-// flat returns what an expression is a choice of, choices in it resolved; itself if it is none.
-func (p *precedence) flat(e Expr) (all []Expr) {
-	choices := choicesOf(e)
-	if choices == nil {
-		return []Expr{e}
+// leveledEnds returns an expression as alternatives of one operator each; what does not end with the operand has none.
+func (p *precedence) leveledEnds(e Expr) (all []leveled) {
+	if choices := choicesOf(e); choices != nil {
+		for _, x := range choices {
+			all = append(all, p.leveledEnds(x)...)
+		}
+		return all
 	}
-	for _, x := range choices {
-		all = append(all, p.flat(x)...)
-	}
-	return all
-}
-
-// isTail reports whether an item of a concatenation may be a tail: more than the operand, and with it at its end.
-func (p *precedence) isTail(e Expr) bool {
-	return choicesOf(e) != nil && slices.ContainsFunc(p.flat(e), func(x Expr) bool {
-		return p.ends(x, right) && !p.ends(x, left)
-	})
-}
-
-// leveledEnds returns a head or a tail as alternatives of one operator each. One that does not end with the operand has
-// none.
-func (p *precedence) leveledEnds(e Expr) []leveled {
 	if !p.ends(e, right) {
 		return []leveled{{e, nil}}
 	}
-	ref, ok := e.(*Reference)
-	if !ok {
-		return p.split(e, nil)
+	if ref, ok := e.(*Reference); ok {
+		d := p.Rule(ref.Name)
+		if op := p.named(d, nil); op != nil {
+			return []leveled{{e, op}}
+		}
+		return p.byOperator(ref, d, p.split(d.Body, []*Definition{d}))
 	}
-	d := p.Rule(ref.Name)
-	if op := p.named(d, nil); op != nil {
-		return []leveled{{e, op}}
-	}
-	return p.byOperator(ref, d, p.split(d.Body, []*Definition{d}))
+	return p.split(e, nil)
 }
 
 // preferTails changes the rule of an operand whose operators are in tails. Only some derivations of such a rule have
 // the groupings that an order prefers, and not each string has one: after the "*" of e = d [ "*" e ] [ "+" e ], an
 // operand may have another "*". So these derivations come first in the rule, and behind them all that it had.
 //
-// In them, an operand has no operator that may as well stand behind it, in a later slot around it, and that binds less;
-// and between a tail and the next one, none is left out that binds more. Operators of no level bind most.
+// In them, an operand has no operator that may as well stand behind it, in a later slot around it, and that binds less.
+// Behind an operand stands only a tail that binds less than what it ends. Operators of no level bind most.
 func (p *precedence) preferTails(shapes []shape) (faults []Problem) {
 	decides := false
 	for _, s := range shapes {
-		slots := len(s.slots)
-		for _, x := range s.heads {
-			decides = decides || isLeveled(x) && slots > 0
-		}
-		decides = decides || slots > 1
-		for _, tails := range append(slices.Clone(s.slots), slot{tails: s.heads}) {
-			for _, x := range tails.tails {
-				if isLeveled(x) {
-					x.used = true
-				}
+		decides = decides || len(s.slots) > 2 || len(s.slots) == 2 && slices.ContainsFunc(s.slots[0], isLeveled)
+		for _, x := range slices.Concat(s.slots...) {
+			if isLeveled(x) {
+				x.used = true
 			}
 		}
 	}
+	name := p.order.operand
 	for _, op := range p.operators {
 		if !op.used {
-			faults = append(faults, wrong(op.word, p.order.operand, "%v is no operator of %s: no part of %[2]s that ends "+
-				"with %[2]s has it", op.word, p.order.operand.text))
+			faults = append(faults, wrong(op.word, name, "%v is no operator of %s: no part of %[2]s that ends with %[2]s has it",
+				op.word, name.text))
 		}
-	}
-	if !decides {
-		faults = append(faults, wrong(p.order.operand, p.order.operand, "%s has its operators in one place behind an "+
-			"operand: each string has one grouping, which a declaration does not change", p.order.operand.text))
 	}
 	if faults != nil {
 		return faults
 	}
-	first := p.strict(shapes, make([]bool, len(p.operators)))
-	for len(p.made) > 0 {
-		make := p.made[0]
-		p.made = p.made[1:]
-		make()
-	}
-	if p.expansions < 0 {
-		return []Problem{wrong(p.order.operand, p.order.operand, "%s has too many tails", p.order.operand.text)}
+	first := p.strict(shapes, strings.Repeat("0", len(p.operators)))
+	p.makeAll()
+	switch {
+	case p.expansions < 0:
+		return []Problem{wrong(name, name, "%s has too many tails", name.text)}
+	case !decides:
+		return []Problem{wrong(name, name, "%s has its operators in one place behind an operand: a string has only one "+
+			"grouping, which no declaration changes", name.text)}
 	}
 	p.operand.Body = &Alternation{p.operand.Body.Pos(), []Expr{first, p.operand.Body}, true}
 	return nil
 }
 
-// strict returns the preferred derivations of the operand without some operators.
-func (p *precedence) strict(shapes []shape, without []bool) Expr {
+// strict returns the preferred derivations of the operand without some operators: "1" at the number of each.
+func (p *precedence) strict(shapes []shape, without string) Expr {
 	var all []Expr
 	for _, s := range shapes {
-		var plain []Expr
-		for _, x := range s.heads {
-			if !p.ends(x.Expr, right) {
-				plain = append(plain, x.Expr)
-			}
-		}
-		if plain != nil {
-			if rest := p.behind(shapes, s, 0, nil, without); rest != nil {
-				all = append(all, concatenation(s.at, choice(s.at, plain), rest))
-			}
-		}
-		for _, x := range s.heads {
-			if p.ends(x.Expr, right) {
-				all = append(all, p.withTail(shapes, s, -1, x, without)...)
-			}
+		if e := p.from(shapes, s, 0, anyTail, without); e != nil {
+			all = append(all, e)
 		}
 	}
 	return choice(p.operand.Body.Pos(), all)
 }
 
-// withTail returns a tail, or a head, that is followed by tails of later slots; none if it cannot be.
-func (p *precedence) withTail(shapes []shape, s shape, at int, x leveled, without []bool) []Expr {
-	if isLeveled(x) && without[slices.Index(p.operators, x.operator)] {
-		return nil
-	}
-	e, last := x.Expr, &x
-	if p.ends(e, right) {
-		e = p.put(e, right, p.operandWithout(shapes, s, at, x, without))
-	} else {
-		last = nil
-	}
-	rest := p.behind(shapes, s, at+1, last, without)
-	if rest == nil {
-		return nil
-	}
-	return []Expr{concatenation(s.at, e, rest)}
+// Levels of what an operand ends, for the tails behind it.
+const (
+	anyTail = math.MaxInt // there is no operand
+	noTail  = -1          // an operator of no level
+)
+
+// mayFollow reports whether an expression may stand behind an operand at the end of an operator of a level.
+func (p *precedence) mayFollow(x leveled, level int) bool {
+	return level == anyTail || isLeveled(x) && (x.level < level || x.level == level && !p.right[level])
 }
 
-// behind returns what may stand in the slots from one on, behind a tail that ends with the operand, or nil; it returns
-// nil if nothing can.
-func (p *precedence) behind(shapes []shape, s shape, at int, last *leveled, without []bool) Expr {
+// from returns what may stand in the slots from one on, behind an operator of a level; nil if nothing may.
+func (p *precedence) from(shapes []shape, s shape, at, level int, without string) Expr {
 	if at == len(s.slots) {
 		return &String{Position: s.at}
 	}
-	p.expansions--
-	if p.expansions < 0 {
+	if p.expansions--; p.expansions < 0 {
 		return nil
 	}
-	var all []Expr
-	for _, x := range s.slots[at].tails {
-		if last == nil || p.isLooser(x, *last) {
-			all = append(all, p.withTail(shapes, s, at, x, without)...)
+	byLevel := map[int][]Expr{} // by that of the operator before the next slot
+	for _, x := range s.slots[at] {
+		e, next := x.Expr, anyTail
+		switch {
+		case isEmptyString(e):
+			next = level
+		case !p.mayFollow(x, level) || isLeveled(x) && without[slices.Index(p.operators, x.operator)] == '1':
+			continue
+		case p.ends(e, right):
+			if next = noTail; isLeveled(x) {
+				next = x.level
+			}
+			e = p.put(e, right, p.operandWithout(shapes, slices.Concat(s.slots[at+1:]...), next, without))
 		}
+		byLevel[next] = append(byLevel[next], e)
 	}
-	if s.slots[at].optional {
-		if rest := p.behind(shapes, s, at+1, last, without); rest != nil {
-			all = append(all, rest)
+	var all []Expr
+	for _, next := range slices.Sorted(maps.Keys(byLevel)) {
+		if rest := p.from(shapes, s, at+1, next, without); rest != nil {
+			all = append(all, concatenation(s.at, choice(s.at, byLevel[next]), rest))
 		}
 	}
 	if all == nil {
@@ -212,50 +164,22 @@ func (p *precedence) behind(shapes []shape, s shape, at int, last *leveled, with
 	return choice(s.at, all)
 }
 
-// isLooser reports whether an operator takes what ends with another one, and its operand, as its left operand.
-func (p *precedence) isLooser(x, than leveled) bool {
-	return isLeveled(x) && isLeveled(than) && (x.level < than.level || x.level == than.level && !p.right[x.level])
-}
-
-// operandWithout returns the name of the operand at the end of a tail, or of a head, in a slot.
-func (p *precedence) operandWithout(shapes []shape, s shape, at int, x leveled, without []bool) string {
-	without = slices.Clone(without)
-	for _, later := range s.slots[at+1:] {
-		for _, y := range later.tails {
-			if p.isLooser(y, x) {
-				without[slices.Index(p.operators, y.operator)] = true
-			}
+// operandWithout returns the name of the operand at the end of an operator of a level, with some tails in later slots.
+func (p *precedence) operandWithout(shapes []shape, later []leveled, level int, without string) string {
+	numbers := []byte(without)
+	for _, y := range later {
+		if level != noTail && isLeveled(y) && p.mayFollow(y, level) {
+			numbers[slices.Index(p.operators, y.operator)] = '1'
 		}
 	}
-	if !slices.Contains(without, true) {
+	without = string(numbers)
+	if !strings.Contains(without, "1") {
 		return p.operand.Name
 	}
-	name := fmt.Sprintf("%s@%d:", p.operand.Name, p.number)
-	for i, is := range without {
-		if is {
-			name += fmt.Sprintf(".%d", i)
-		}
-	}
+	name := fmt.Sprintf("%s@%d:%s", p.operand.Name, p.number, without)
 	if p.Rule(name) == nil {
 		d := p.define(name, p.operand.Body, p.operand.Parts)
 		p.made = append(p.made, func() { d.Body = p.strict(shapes, without) })
 	}
 	return name
-}
-
-// concatenation returns some items in order, without empty strings.
-func concatenation(at Position, items ...Expr) Expr {
-	items = slices.DeleteFunc(slices.Clone(items), isEmptyString)
-	switch len(items) {
-	case 0:
-		return &String{Position: at}
-	case 1:
-		return items[0]
-	}
-	return &Concatenation{at, items}
-}
-
-func isEmptyString(e Expr) bool {
-	s, ok := e.(*String)
-	return ok && s.Text == ""
 }
