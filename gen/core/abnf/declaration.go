@@ -11,9 +11,9 @@ import (
 
 // declarationKinds has what reads the words behind the first one, by kind of declaration.
 var declarationKinds = map[string]func(d *declaration, words []word) *Problem{
-	"@left":    (*declaration).readLevels,
-	"@right":   (*declaration).readLevels,
-	"@prefer":  (*declaration).readAlternatives,
+	"@left":    (*declaration).readWords,
+	"@right":   (*declaration).readWords,
+	"@prefer":  (*declaration).readWords,
 	"@longest": (*declaration).readNothing,
 }
 
@@ -49,6 +49,13 @@ func (c declared) read() (d declaration, fault *Problem) {
 	words := c.words()
 	d = declaration{kind: words[0].text}
 	read := declarationKinds[d.kind]
+	if c.spaced {
+		if read != nil {
+			fault = words[0].wrong("this is only a comment: a declaration has no space before %s", d.kind)
+			fault.Kind = ReadOtherwise
+		}
+		return d, fault
+	}
 	if read == nil {
 		kinds := slices.Sorted(maps.Keys(declarationKinds))
 		last := len(kinds) - 1
@@ -80,48 +87,28 @@ func (w word) wrong(format string, args ...any) *Problem {
 	return &Problem{Position: w.at, Kind: WrongDeclaration, Message: fmt.Sprintf(format, args...)}
 }
 
-// named returns the name of a rule, or the string that is quoted, as what it stands for.
-func (w word) named(role string) (word, *Problem) {
-	switch {
-	case len(w.text) > 2 && w.text[0] == '"':
-		w.text, w.quoted = w.text[1:len(w.text)-1], true
-	case !IsRuleName(w.text):
-		return w, w.wrong("%s is no %s: the name of a rule is expected, or a string in quotation marks", w.text, role)
+// readWords reads levels of operators, or alternatives as one level.
+func (d *declaration) readWords(words []word) *Problem {
+	role := "operator"
+	if d.kind == "@prefer" {
+		role = "alternative"
 	}
-	return w, nil
-}
-
-// readLevels reads the levels of operators.
-func (d *declaration) readLevels(words []word) *Problem {
-	level := []word{}
+	var level []word
 	for _, w := range words {
-		if w.text == "<" || w.text == "" {
-			if len(level) == 0 {
-				return w.wrong("an operator is expected: the name of a rule, or a string in quotation marks")
+		switch {
+		case w.text == "" || w.text == "<" && role == "operator":
+			if level == nil {
+				return w.wrong("an %s is expected: the name of a rule, or a string in quotation marks", role)
 			}
 			d.levels, level = append(d.levels, level), nil
-			continue
+		case len(w.text) > 2 && w.text[0] == '"':
+			w.text, w.quoted = w.text[1:len(w.text)-1], true
+			level = append(level, w)
+		case IsRuleName(w.text):
+			level = append(level, w)
+		default:
+			return w.wrong("%s is no %s: the name of a rule is expected, or a string in quotation marks", w.text, role)
 		}
-		w, fault := w.named("operator")
-		if fault != nil {
-			return fault
-		}
-		level = append(level, w)
-	}
-	return nil
-}
-
-// readAlternatives reads alternatives, each as a level.
-func (d *declaration) readAlternatives(words []word) *Problem {
-	if len(words) == 1 {
-		return words[0].wrong("an alternative is expected: the name of a rule in it, or a string in quotation marks")
-	}
-	for _, w := range words[:len(words)-1] {
-		w, fault := w.named("alternative")
-		if fault != nil {
-			return fault
-		}
-		d.levels = append(d.levels, []word{w})
 	}
 	return nil
 }
@@ -143,16 +130,11 @@ func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declar
 	}
 	for _, s := range l.refinement.scopes {
 		for _, c := range s.file.declared {
-			if c.spaced {
-				if c.isKnown() {
-					g.problems = append(g.problems, Problem{Position: c.at, Kind: ReadOtherwise, Message: fmt.Sprintf(
-						"this is only a comment: a declaration has no space before %s", c.words()[0].text)})
-				}
-				continue
-			}
 			d, fault := c.read()
 			if fault != nil {
 				g.problems = append(g.problems, *fault)
+			}
+			if fault != nil || c.spaced {
 				continue
 			}
 			known := true
@@ -224,9 +206,7 @@ func (g *Grammar) declare(all []declaration) {
 		case "@longest":
 			longest[name] = true
 		case "@prefer":
-			for _, level := range d.levels {
-				firsts[name] = append(firsts[name], level...)
-			}
+			firsts[name] = append(firsts[name], d.levels[0]...)
 			g.problems = append(g.problems, g.lacks(d)...)
 		}
 	}
@@ -261,7 +241,7 @@ func (g *Grammar) Declarations() (texts []string) {
 	for _, d := range g.declarations {
 		text := ";" + d.kind + " " + d.rule.text
 		for i, level := range d.levels {
-			if i > 0 && d.kind != "@prefer" {
+			if i > 0 {
 				text += " <"
 			}
 			for _, w := range level {

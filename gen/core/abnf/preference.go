@@ -58,25 +58,21 @@ func wordsOf(alternative Expr) (words []word) {
 // Alternatives returns what a declaration may name the alternatives in a rule by, each once: the names of rules, and
 // strings in quotation marks, if they can be printed.
 func (g *Grammar) Alternatives(rule string) (names []string) {
-	for _, w := range g.alternatives(rule) {
-		isOdd := func(c rune) bool { return c == '"' || !unicode.IsPrint(c) }
-		if name := w.String(); w.text != "" && !strings.ContainsFunc(w.text, isOdd) && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// alternatives returns the words that name alternatives in a rule.
-func (g *Grammar) alternatives(rule string) (words []word) {
+	isOdd := func(c rune) bool { return c == '"' || !unicode.IsPrint(c) }
 	Walk(g.Rule(rule).Body, func(e Expr) {
-		if choice, ok := e.(*Alternation); ok {
-			for _, a := range choice.Alternatives {
-				words = append(words, wordsOf(a)...)
+		choice, ok := e.(*Alternation)
+		if !ok {
+			return
+		}
+		for _, a := range choice.Alternatives {
+			for _, w := range wordsOf(a) {
+				if w.text != "" && !strings.ContainsFunc(w.text, isOdd) && !slices.Contains(names, w.String()) {
+					names = append(names, w.String())
+				}
 			}
 		}
 	})
-	return words
+	return names
 }
 
 // lacks returns which words of a declaration name no alternative in its rule.
@@ -84,9 +80,9 @@ func (g *Grammar) lacks(d declaration) (faults []Problem) {
 	if g.Rule(d.rule.text) == nil {
 		return []Problem{wrong(d.rule, d.rule, "rule %s is not defined", d.rule.text)}
 	}
-	words := g.alternatives(d.rule.text)
-	for _, level := range d.levels {
-		if w := level[0]; !slices.ContainsFunc(words, w.is) {
+	names := g.Alternatives(d.rule.text)
+	for _, w := range d.levels[0] {
+		if !slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, w.String()) }) {
 			faults = append(faults, wrong(w, d.rule, "%v is no alternative of %s, and stands in none", w, d.rule.text))
 		}
 	}

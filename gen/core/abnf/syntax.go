@@ -67,7 +67,7 @@ type declared struct {
 type declaration struct {
 	kind   string // a key of declarationKinds
 	rule   word
-	levels [][]word // of operators, the tightest last; or alternatives, the preferred first
+	levels [][]word // of operators, the tightest last; or one of alternatives, the preferred first
 }
 
 // A word is the name of a rule, or a quoted string.
