@@ -135,7 +135,8 @@ func (f *finder) lists(e abnf.Expr, at int) lists {
 	case *abnf.Reference:
 		d := f.grammar.Rule(e.Name)
 		for _, end := range f.chart.Ends(d.Name, at) {
-			found.add(end, []*Node{{Rule: abnf.OriginalName(d.Name), Begin: at, End: end, of: d.Name, longest: d.Longest}})
+			n := &Node{Rule: abnf.OriginalName(d.Name), Begin: at, End: end, of: d.Name, longest: d.Longest}
+			found.add(end, []*Node{n})
 		}
 	default:
 		if n := f.grammar.Literal(e, f.text[at:]); n >= 0 {

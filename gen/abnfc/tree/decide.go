@@ -84,8 +84,8 @@ func (f *Fork) operands() []string {
 	return rules
 }
 
-// words returns what may be the operator of a fork's nodes: the text between them or of one in their middle, one that is
-// a tail, or the rule.
+// words returns what may be the operator of a fork's nodes: the text between them or of one in their middle, one that
+// is a tail, or the rule.
 func (f *Fork) words(list []*Node, s string) []string {
 	if len(list) == 1 && list[0].Begin == f.Begin && list[0].End == f.End {
 		return []string{list[0].Rule}

@@ -392,9 +392,9 @@ func TestTails(t *testing.T) {
 	}
 }
 
-// Of random grammars and declarations of any kind, trees of exactly the members are derivations, a preferred alternative
-// is taken if it has the text of the node, and no other tree parts from one with the longer match of a rule that is to
-// have the longest.
+// Of random grammars and declarations of any kind, exactly the members have trees, which are derivations; a preferred
+// alternative is taken if it has the text of the node, and no other tree parts from one with the longer match of a rule
+// that is to have the longest.
 func TestDeclarationsAreObeyed(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	exprs := []string{"x", "y", "e", `"a"`, `"b"`, "x y", "y x", `e "a"`, `"b" e "a"`, "*x", `*"a"`, "e y", "[ y ] x", "( x / y ) y", `"a" "b"`, `"b" "a"`,
@@ -435,7 +435,8 @@ func TestDeclarationsAreObeyed(t *testing.T) {
 			fork := must.Have(parser.Fork(root, s))(t)
 			if fork != nil {
 				isWhole := func(n *Node) bool { return n.Begin == fork.Begin && n.End == fork.End } // maybe a circle
-				if longer := isLonger(fork.Other, fork.Children); longer != nil && !slices.ContainsFunc(fork.Other, isWhole) {
+				longer := isLonger(fork.Other, fork.Children)
+				if longer != nil && !slices.ContainsFunc(fork.Other, isWhole) {
 					t.Fatalf("%s%v %q: %s is longer than %s", text, by, s, root.List(fork.Other, s), root.List(fork.Children, s))
 				}
 				obeyed["undecided"]++

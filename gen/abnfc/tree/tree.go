@@ -107,8 +107,8 @@ func (n *Node) walk(depth int, visit func(n *Node, depth int) bool) bool {
 	return true
 }
 
-// List writes what a node has inside, if that is some nodes, as messages on ambiguous rules do: the rule of each and its
-// text, and the text between them.
+// List writes what a node has inside, if that is some nodes, as messages on ambiguous rules do: the rule of each and
+// its text, and the text between them.
 func (n *Node) List(inside []*Node, s string) string {
 	var list []string
 	at := n.Begin

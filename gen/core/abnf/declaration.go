@@ -77,12 +77,6 @@ func (d *declaration) readNothing(words []word) *Problem {
 	return nil
 }
 
-// right returns the place so many bytes further on the line.
-func (p Position) right(n int) Position {
-	p.Column += n
-	return p
-}
-
 func (w word) wrong(format string, args ...any) *Problem {
 	return &Problem{Position: w.at, Kind: WrongDeclaration, Message: fmt.Sprintf(format, args...)}
 }
@@ -260,10 +254,4 @@ func (g *Grammar) Preferred() *Grammar {
 		return g.preferred
 	}
 	return g
-}
-
-// OriginalName returns the name of the rule that a rule of [Grammar.Preferred] is, or is a copy of.
-func OriginalName(name string) string {
-	name, _, _ = strings.Cut(name, "@")
-	return name
 }

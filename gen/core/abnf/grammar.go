@@ -40,8 +40,8 @@ type Definition struct {
 	Body  Expr
 	Parts []*Rule // the rules of the files it is made of
 
-	// Longest says that, of two derivations which part at a match of the rule, the one with the longer match is meant: a
-	// declaration decides. It is false but in [Grammar.Preferred].
+	// Longest says that, of two derivations which part at a match of the rule, the one with the longer match is meant:
+	// a declaration decides. Only rules of [Grammar.Preferred] have it.
 	Longest bool
 }
 
@@ -172,6 +172,12 @@ func (g *Grammar) RuleAt(at Position) *Definition {
 
 // Rule returns the definition of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }
+
+// OriginalName returns the name of the rule that a rule of [Grammar.Preferred] is, or is a copy of.
+func OriginalName(name string) string {
+	name, _, _ = strings.Cut(name, "@")
+	return name
+}
 
 // Reached returns the grammar of the rules that some named rules reach, including these. Case does not matter in the
 // names, and names without a rule are skipped. The definitions are shared with g, and numeric values mean what they

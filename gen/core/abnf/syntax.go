@@ -13,6 +13,12 @@ type Position struct {
 	Column int    // in bytes, starting at 1
 }
 
+// right returns the place so many bytes further on the line.
+func (p Position) right(n int) Position {
+	p.Column += n
+	return p
+}
+
 // String returns file:line:col, or line:col for a position without a file name.
 func (p Position) String() string {
 	if p.File == "" {

@@ -6,6 +6,102 @@ import (
 	"strings"
 )
 
+// An order is what declarations say of one operand.
+type order struct {
+	operand   word
+	operators []*operator
+	right     []bool // by level: its operators group from right to left
+}
+
+// An operator is a word of a declaration.
+type operator struct {
+	word
+	level int
+	used  bool // it is found in the grammar
+}
+
+// add adds the levels of a declaration, which bind tighter than those before.
+func (o *order) add(d declaration) (faults []Problem) {
+	for _, level := range d.levels {
+		for _, w := range level {
+			if other := o.find(w); other != nil {
+				faults = append(faults, wrong(w, d.rule, "%v is an operator of %s already at %v", w, d.rule.text, other.at))
+				continue
+			}
+			o.operators = append(o.operators, &operator{word: w, level: len(o.right)})
+		}
+		o.right = append(o.right, d.kind == "@right")
+	}
+	return faults
+}
+
+func (o *order) find(w word) *operator {
+	i := slices.IndexFunc(o.operators, func(op *operator) bool { return op.is(w) })
+	if i < 0 {
+		return nil
+	}
+	return o.operators[i]
+}
+
+func wrong(at, operand word, format string, args ...any) Problem {
+	return Problem{Position: at.at, Kind: WrongDeclaration, Rule: operand.text, Message: fmt.Sprintf(format, args...)}
+}
+
+// copied returns a grammar whose definitions can be replaced.
+func (g *Grammar) copied() *Grammar {
+	c := *g
+	c.preferred, c.declarations, c.rules, c.byName = nil, nil, nil, map[string]*Definition{}
+	for _, d := range g.rules {
+		c.define(d.Name, d.Body, d.Parts)
+	}
+	return &c
+}
+
+func (g *Grammar) define(name string, body Expr, parts []*Rule) *Definition {
+	d := &Definition{Name: name, Body: body, Parts: parts}
+	g.byName[strings.ToLower(name)] = d
+	g.rules = append(g.rules, d)
+	return d
+}
+
+// mostSplits is how often rules are searched for operators, for one order.
+const mostSplits = 100_000
+
+// mostExpansions is how many alternatives are made of optional operands, for one order.
+const mostExpansions = 1000
+
+// A precedence changes the rules of a grammar by one order.
+type precedence struct {
+	*Grammar
+	*order
+	number          int
+	operand         *Definition
+	leads           map[*Definition]bool // alternatives of the operand, or of such a rule, that have an operator
+	prefix, postfix []bool               // by level: there are operators with one operand
+	found           int                  // alternatives that are operators
+	looks           map[*Definition]bool // the rules that were looked at, if nothing is to be changed
+	made            []func()             // what is to be done, for the bodies of copies
+	expansions      int
+	splits          int
+}
+
+// makeAll does what is to be done.
+func (p *precedence) makeAll() {
+	for len(p.made) > 0 {
+		make := p.made[0]
+		p.made = p.made[1:]
+		make()
+	}
+}
+
+// named returns the operator that a rule is, or that the rule around it is.
+func (p *precedence) named(d *Definition, around *operator) *operator {
+	if op := p.find(word{text: d.Name}); op != nil {
+		return op
+	}
+	return around
+}
+
 // A flank is an end of an expression.
 type flank byte
 
