@@ -122,6 +122,13 @@ func TestDecideBesideOthers(t *testing.T) {
 	if first, other := p.Decide(fork, "[*]"); first != ";@prefer e i" || other != ";@prefer e l" {
 		t.Errorf("%q, %q", first, other)
 	}
+	logic := "e = l / d\nl = e SP ( \"and\" / \"or\" ) SP e\nd = \"1\"\nSP = \" \"\n"
+	p = must.Have(NewParser(declared(t, logic, ";@longest SP", "e"), "e"))(t)
+	s := "1 and 1 AND 1"
+	fork = must.Have(p.Fork(must.Have(p.Parse(0, s))(t), s))(t)
+	if first, other := p.Decide(fork, s); first != `;@left e "AND"` || other != `;@right e "AND"` {
+		t.Errorf("%q, %q", first, other)
+	}
 	var rules strings.Builder
 	rules.WriteString("e = r0 e / %x61\n")
 	for i := range 20 {
