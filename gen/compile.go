@@ -112,7 +112,7 @@ func Compile(o Options) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		made.Notes = result.notes(regular, o.fromPEG())
+		made.Notes = result.notes(g.Declarations(), regular, o.fromPEG())
 	}
 	files, err := o.files(&made, outcome, result)
 	if err != nil {

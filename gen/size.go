@@ -125,7 +125,7 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 	text += ". "
 	switch {
 	case declared:
-		text += "Trees are derivations that a recognizer finds, by a grammar that has the groupings which declarations " +
+		text += "Trees are derivations that a recognizer finds, by a grammar that has the derivations which declarations " +
 			"prefer, and the same languages: tests of abnfc compare such trees with precedence climbing."
 		if o != nil {
 			text += " The PEG, which the package does not run, " + proofOf(o, "in it")

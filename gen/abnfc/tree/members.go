@@ -50,7 +50,7 @@ func TryMembers(g *abnf.Grammar, rules []string) ([]abnf.Problem, error) {
 			if fork, _ := parser.ForkAt(root, s); fork != nil {
 				shortest = len(s)
 				message = fmt.Sprintf("rule %s is ambiguous: %s (shortest of %d members that were tried) is %s or %s",
-					rule, escape.Quote(s), tried, List(root.Children, s), List(fork.Other, s))
+					rule, escape.Quote(s), tried, root.List(root.Children, s), root.List(fork.Other, s))
 			}
 		}
 		if message != "" {

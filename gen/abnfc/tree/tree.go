@@ -6,6 +6,7 @@ package tree
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -21,7 +22,8 @@ type Node struct {
 	End      int     `json:"end"`
 	Children []*Node `json:"children,omitempty"` // in the order of their beginnings
 
-	of string // the rule in the grammar of preferred derivations
+	of      string // the rule in the grammar of preferred derivations
+	longest bool   // its longest match is meant; known only of nodes of another tree
 }
 
 // A Parser makes trees of members of some rules.
@@ -105,14 +107,22 @@ func (n *Node) walk(depth int, visit func(n *Node, depth int) bool) bool {
 	return true
 }
 
-// List writes nodes of a string, each as its rule and its text, as messages on ambiguous rules do.
-func List(nodes []*Node, s string) string {
+// List writes what a node has inside, if that is some nodes, as messages on ambiguous rules do: the rule of each and
+// its text, and the text between them.
+func (n *Node) List(inside []*Node, s string) string {
 	var list []string
-	for _, n := range nodes {
-		list = append(list, n.Rule+"("+escape.Quote(s[n.Begin:n.End])+")")
+	at := n.Begin
+	for _, c := range append(slices.Clone(inside), &Node{Begin: n.End}) {
+		if at < c.Begin {
+			list = append(list, escape.Quote(s[at:c.Begin]))
+		}
+		if c.Rule != "" {
+			list = append(list, c.Rule+"("+escape.Quote(s[c.Begin:c.End])+")")
+		}
+		at = c.End
 	}
 	if list == nil {
-		return "no rule"
+		return "nothing"
 	}
 	return strings.Join(list, " ")
 }

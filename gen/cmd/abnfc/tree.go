@@ -87,7 +87,7 @@ func (p *treePrinter) print(w io.Writer, line int, s string) (good bool, err err
 		Tree *tree.Node   `json:"tree,omitempty"`
 		Fork *tree.Node   `json:"ambiguous,omitempty"` // the node in which another tree has other nodes
 		Than []*tree.Node `json:"other,omitempty"`
-		By   []string     `json:"declarations,omitempty"` // with which the tree has the nodes of the first, or of the other
+		By   []string     `json:"declarations,omitempty"` // for the nodes of the first and of the other; "" if there is none
 
 		Error string `json:"error,omitempty"` // why there is no tree, or why it is not known whether it is the only one
 	}{Tree: root}
@@ -109,8 +109,8 @@ func (p *treePrinter) print(w io.Writer, line int, s string) (good bool, err err
 	}
 	if fork != nil {
 		answer.Fork, answer.Than = fork.Node, fork.Other
-		if first, other := p.parser.Decide(fork, s); first != "" {
-			answer.By = []string{";" + first, ";" + other}
+		if first, other := p.parser.Decide(fork, s); first != "" || other != "" {
+			answer.By = []string{first, other}
 		}
 	}
 	good = member && fork == nil && failed == nil
@@ -132,9 +132,15 @@ func (p *treePrinter) print(w io.Writer, line int, s string) (good bool, err err
 		_, err = fmt.Fprintf(w, "one tree\t%s\n", escape.Quote(s))
 	default:
 		_, err = fmt.Fprintf(w, "ambiguous\t%s\n  %s %s is\n    %s\n  or\n    %s\n", escape.Quote(s), fork.Rule,
-			escape.Quote(s[fork.Begin:fork.End]), tree.List(fork.Children, s), tree.List(fork.Other, s))
-		if err == nil && answer.By != nil {
-			_, err = fmt.Fprintf(w, "  %s says the first, and %s the second\n", answer.By[0], answer.By[1])
+			escape.Quote(s[fork.Begin:fork.End]), fork.List(fork.Children, s), fork.List(fork.Other, s))
+		if by := answer.By; err == nil && by != nil {
+			text := fmt.Sprintf("%s says the first, and %s the second", by[0], by[1])
+			if by[0] == "" {
+				text = by[1] + " says the second"
+			} else if by[1] == "" {
+				text = by[0] + " says the first"
+			}
+			_, err = fmt.Fprintf(w, "  %s\n", text)
 		}
 	}
 	return good, err
