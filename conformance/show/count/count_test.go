@@ -191,7 +191,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestHostnames checks what hosts are counted as, also if they are read again, and that a summary beyond its limit is an
+// TestHostnames checks what hosts are counted as, also when read again, and that a summary beyond its limit is an
 // error: of parts as of the whole.
 func TestHostnames(t *testing.T) {
 	c, err := NewCounter([]parser.Revision{parser.RFC3986}, []Dimension{Hostname}, 0)
