@@ -3,6 +3,7 @@ package answer
 import (
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/repair"
 )
 
 // A Why is why a string is not valid, and what valid strings are near; or what was meant.
@@ -20,19 +21,19 @@ type Repair struct {
 }
 
 // newRepair returns a repair as an answer has it.
-func newRepair(r verdict.Repair) Repair { return Repair{newText(r.Text), r.How, r.Changes} }
+func newRepair(r repair.Repair) Repair { return Repair{newText(r.Text), r.How, r.Changes} }
 
 // why returns why a string is not valid, and what was meant.
 func why(s string, v parser.Revision) (*Why, error) {
 	rule := verdict.OfStart(v)
 	row, err := rule.Read(s)
 	w := &Why{Verdict: Row{row, true, true}, Repairs: []Repair{}}
-	if meant, ok := verdict.Meant(v.MustStart(""), s); ok {
+	if meant, ok := repair.Meant(v.MustStart(""), s); ok {
 		r := newRepair(meant)
 		w.Meant = &r
 	}
 	if err == nil && !row.Valid() {
-		for _, r := range verdict.Repairs(row.Syntax) {
+		for _, r := range repair.Near(row.Syntax) {
 			w.Repairs = append(w.Repairs, newRepair(r))
 		}
 	}

@@ -87,6 +87,7 @@ var recordRuns = []schemaRun{
 	{"resolve", []string{"resolve", "--rev", "rfc2396bis-01", "--base", "a:/", "--excess", "refuse"}},
 	{"relativize", []string{"relativize", "--base", "http://a/b/c"}},
 	{"iri", []string{"iri", "--to", "iri", "--domain-names"}},
+	{"repair", []string{"repair"}},
 	{"explain", []string{"explain", "--rev", "rfc1738"}},
 	{"explain", []string{"explain", "--rev", "rfc2141bis-urn-03"}},
 	{"inspect", []string{"inspect", "--fail-on", "never"}},
