@@ -226,7 +226,11 @@ func (e *editor) encode(b *strings.Builder, c parser.Component, text string) {
 	if !utf8.ValidString(text) {
 		sure, how = Likely, "percent-encode bytes that are not UTF-8"
 	}
-	e.note((len(encoded)-len(text))/2-percents, sure, how)
+	n := (len(encoded)-len(text))/2 - percents
+	if e.rev == parser.RFC3986 { // else not all beyond ASCII is encoded
+		n -= len(text) - utf8.RuneCountInString(text)
+	}
+	e.note(n, sure, how)
 	b.WriteString(encoded)
 }
 

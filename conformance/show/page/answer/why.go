@@ -10,7 +10,8 @@ import (
 type Why struct {
 	Verdict Row      `json:"verdict"`
 	Meant   *Repair  `json:"meant,omitempty"` // surely, whether the string is valid or not
-	Repairs []Repair `json:"repairs"`         // valid strings, each once
+	Best    *Repair  `json:"best,omitempty"`  // the repair that needs no choice, if nothing else is meant
+	Repairs []Repair `json:"repairs"`         // other valid strings, each once
 }
 
 // A Repair is a valid string that is made from one that is not.
@@ -18,10 +19,11 @@ type Repair struct {
 	Text
 	How     string `json:"how"` // what is done to the string
 	Changes int    `json:"changes"`
+	Sure    string `json:"sure"`
 }
 
 // newRepair returns a repair as an answer has it.
-func newRepair(r repair.Repair) Repair { return Repair{newText(r.Text), r.How, r.Changes} }
+func newRepair(r repair.Repair) Repair { return Repair{newText(r.Text), r.How, r.Changes, r.Sure.String()} }
 
 // why returns why a string is not valid, and what was meant.
 func why(s string, v parser.Revision) (*Why, error) {
@@ -33,8 +35,18 @@ func why(s string, v parser.Revision) (*Why, error) {
 		w.Meant = &r
 	}
 	if err == nil && !row.Valid() {
+		var best repair.Repair
+		if w.Meant == nil && (v == parser.RFC3986 || v == parser.RFC3987) {
+			best, _ = repair.Of(v.MustStart(""), s)
+		}
+		if best.Text != "" {
+			r := newRepair(best)
+			w.Best = &r
+		}
 		for _, r := range repair.Near(row.Syntax) {
-			w.Repairs = append(w.Repairs, newRepair(r))
+			if r.Text != best.Text {
+				w.Repairs = append(w.Repairs, newRepair(r))
+			}
 		}
 	}
 	return w, err

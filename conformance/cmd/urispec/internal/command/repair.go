@@ -75,7 +75,8 @@ func (r *repairCmd) answer(to *record.Output, of record.Record) (bool, error) {
 		to.Line(is.Text, "valid")
 		return true, nil
 	case ok && !r.json():
-		to.Line(is.Text, is.Sure.String(), is.How)
+		to.Columns(is.Text, is.Sure.String())
+		to.String("\t" + is.How + "\n")
 		return true, nil
 	}
 	v, err := r.rule.Read(of.Text)
