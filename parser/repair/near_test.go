@@ -209,14 +209,16 @@ func readingOf(s string) (hasScheme bool, host, port string) {
 // pieces are often put together wrong.
 var pieces = []string{"http", "https", "ws", "foo", "file", "mailto", "urn", "1", "a", "b", "localhost", "h.example",
 	"\u00fc", "[::1]", "[::1", "[", "]", ":", "://", "://", "://", "//", "/", "\\", "\\\\", "@", "@", "%", "%40",
-	"%zz", " ", "\t", "\n", "?", "#", ":80", ":65535", "9", ",", "u:p@", "^", "{", "\xff", "0x7f.1", "C:", "|", "..", "xn--", "."}
+	"%zz", " ", "\t", "\n", "?", "#", ":80", ":65535", "9", ",", "u:p@", "^", "{", "\xff", "0x7f.1", "C:", "|", "..",
+	"xn--", "."}
 
 // piecemeal returns properties, and a generator of strings of pieces.
 func piecemeal(t *testing.T) (*gopter.Properties, gopter.Gen) {
 	parameters := gopter.DefaultTestParametersWithSeed(int64(testflag.Seed(t)))
 	parameters.MaxSize = 9
 	parameters.MinSuccessfulTests = testflag.Choose(2_000, 100_000)
-	return gopter.NewProperties(parameters), gen.SliceOf(gen.IntRange(0, len(pieces)-1)).Map(func(some []int) (s string) {
+	some := gen.SliceOf(gen.IntRange(0, len(pieces)-1))
+	return gopter.NewProperties(parameters), some.Map(func(some []int) (s string) {
 		for _, i := range some {
 			s += pieces[i]
 		}

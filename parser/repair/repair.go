@@ -33,12 +33,12 @@ func (c Certainty) String() string { return [...]string{"not", "likely", "certai
 // An Option is something that [Of] does not do unless it is asked for.
 type Option uint8
 
-// MissingScheme puts the scheme before a string that is a host or a path of Windows, as [Meant] does: "https", "http" or
-// "file". This is likely at best, as such a string can be a valid relative reference.
+// MissingScheme puts the scheme before a string that is a host or a path of Windows, as [Meant] does: "https", "http"
+// or "file". This is likely at best, as such a string can be a valid relative reference.
 const MissingScheme Option = 1
 
-// Of returns the repair of a string by a start rule of RFC 3986 or RFC 3987, and whether there is one; a valid string is
-// its own. What is repaired needs no further repair.
+// Of returns the repair of a string by a start rule of RFC 3986 or RFC 3987, and whether there is one; a valid string
+// is its own. What is repaired needs no further repair. It takes time linear in the length of the string.
 func Of(start parser.Start, s string, options ...Option) (Repair, bool) {
 	for _, o := range options {
 		if meant, ok := Meant(start, s); ok && o == MissingScheme {
@@ -304,5 +304,6 @@ func (e *editor) file(rest string) string {
 
 // isDrive reports whether a path begins with the letter of a drive: a letter and ":" or "|" (URL Standard, 4.2).
 func isDrive(s string) bool {
-	return len(s) > 1 && strings.Trim(s[:1], letters) == "" && (s[1] == ':' || s[1] == '|') && (len(s) == 2 || s[2] == '/')
+	return len(s) > 1 && strings.Trim(s[:1], letters) == "" && (s[1] == ':' || s[1] == '|') &&
+		(len(s) == 2 || s[2] == '/')
 }

@@ -88,7 +88,8 @@ func TestOf(t *testing.T) {
 	for _, test := range []struct{ input, text string }{
 		{"example.com:8080/a b", "https://example.com:8080/a%20b"}, {`C:\a b`, "file:///C:/a%20b"}, {"a b", "a%20b"},
 	} {
-		if is, ok := repair.Of(parser.RFC3986.MustStart(""), test.input, repair.MissingScheme); is.Text != test.text || !ok {
+		is, ok := repair.Of(parser.RFC3986.MustStart(""), test.input, repair.MissingScheme)
+		if is.Text != test.text || !ok {
 			t.Errorf("%q: %q, want %q", test.input, is.Text, test.text)
 		}
 	}
