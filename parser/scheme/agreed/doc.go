@@ -7,8 +7,9 @@
 //	// agreed: byte 20: "\\" is not allowed in authority; it ends the authority for browsers, not for python …
 //
 // The rest of the package is checks that are often written, and often passed by a string
-// that is read differently elsewhere: [Hosts] is a list of hosts, [Redirect] is about the
-// target of a redirect, and [RedirectURI] about the redirect URI of OAuth.
+// that is read differently elsewhere: [Hosts] is a list of hosts, [Patterns] also say
+// which schemes, ports and paths are allowed, [Redirect] is about the target of a redirect,
+// and [RedirectURI] about the redirect URI of OAuth.
 //
 // # What a list of hosts does not protect from
 //
@@ -22,7 +23,8 @@
 //     your own site sends.
 //   - Proxies: behind one, it is the proxy that looks the name up and connects. It needs
 //     the list, too; and the environment may name a proxy.
-//   - Ports and paths: a host that is allowed may have other services. [Split] has the port.
+//   - Ports and paths: a host that is allowed may have other services. [Patterns] have
+//     ports and paths.
 //
 // A list of what is forbidden, such as addresses of private networks, cannot be decided
 // from a URL: names lead there, too. That belongs where the connection is made.

@@ -187,6 +187,7 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"base", []string{"base", "--html", strange}},
 		{"base", []string{"base", "--mime", writeTemporary(t,
 			[]byte("Content-Base: http://a/\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\n--b--\n"))}},
+		{"allow", []string{"allow", "a.example/x", "--", "https://a.example/x", "https://a.example/", "\xff"}},
 		{"template-expand", []string{"template", "expand", "{?x}", "x=a b"}},
 		{"template-expand", []string{"template", "expand", "{x", "x=a"}},
 		{"template-match", []string{"template", "match", "--map", "c", "{/a}{?b*,c}", "/x?b=1&b=2&c=k,v", "/x?d",
