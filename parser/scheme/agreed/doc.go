@@ -16,8 +16,8 @@
 // A list of hosts says where a request is sent by name. It does not say where it ends.
 //
 //   - DNS: an allowed name may have an address of your own network, today or at the
-//     second look-up. Check the address where the connection is made: Control of
-//     [net.Dialer] gets it.
+//     second look-up. Check the address where the connection is made: Guard of package
+//     parser/address does so.
 //   - Redirects: the answer may lead elsewhere. Check each target where the client follows
 //     it: CheckRedirect of the client of net/http. [Redirect] is about the redirects that
 //     your own site sends.

@@ -17,8 +17,8 @@ import (
 // The scheme is http or https; either, if there is none. "*.cdn.example" is each domain below cdn.example, but not
 // cdn.example itself. An IPv6 address is in brackets, and is the same however it is written. Without a port, only the
 // default port of the URL's scheme is allowed (RFC 9110, Sections 4.2.1 and 4.2.2). A path allows itself and all below
-// it: "/api" and "/api/" allow "/api", "/api/" and "/api/x", but not "/apis" (in CSP, "/api" allows itself only). Without
-// a path, any is allowed, and any query and fragment always is.
+// it: "/api" and "/api/" allow "/api", "/api/" and "/api/x", but not "/apis" (in CSP, "/api" allows itself only).
+// Without a path, any is allowed, and any query and fragment always is.
 type Patterns struct{ all []pattern }
 
 type pattern struct {
@@ -100,9 +100,9 @@ func encodedSlash(path string) int {
 	return -1
 }
 
-// Match returns the pattern that allows a URL. Everybody reads the URL alike: it is a member of [scheme.Agreed], and of
-// [scheme.AgreedWhole] if the pattern has a path. Case and a dot at the end do not count in hosts; percent-encoding does
-// not count in paths, except for "%2F" and "%5C", which no pattern with a path allows. Otherwise the error is a
+// Match returns the pattern that allows a URL. Everybody reads the URL alike: it is a member of [scheme.Agreed], and
+// of [scheme.AgreedWhole] if the pattern has a path. Case and a dot at the end do not count in hosts; percent-encoding
+// does not count in paths, except for "%2F" and "%5C", which no pattern with a path allows. Otherwise the error is a
 // [*scheme.Error], or a [*RefusedError], which names the pattern that comes nearest.
 //
 // Match does not allocate for a URL that it allows, except if it has an A-label.
@@ -187,8 +187,7 @@ func commonEnd(a, b string) int {
 	return label
 }
 
-// pathBelow reports whether a path is another one or below it, and how many bytes of the path are alike. Percent-encoded
-// octets are what they stand for.
+// pathBelow reports whether a path is another one or below it, and how many bytes of the path are alike.
 func pathBelow(above, path string) (n int, ok bool) {
 	for above != "" {
 		a, b := unitLength(above), unitLength(path[n:])
