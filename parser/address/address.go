@@ -22,9 +22,9 @@ func Of(a netip.Addr) (Block, bool) {
 	return found, found.Kind != ""
 }
 
-// Embedded returns the IPv4 address to which a packet for an IPv6 address goes in the end, and false if there is none: of
-// mapped and compatible addresses (RFC 4291, Section 2.5.5), of the prefix 64:ff9b::/96 (RFC 6052, Section 2.1), of 6to4
-// (RFC 3056, Section 2) and of Teredo (RFC 4380, Section 4).
+// Embedded returns the IPv4 address to which a packet for an IPv6 address goes in the end, and false if there is none:
+// of mapped and compatible addresses (RFC 4291, Section 2.5.5), of the prefix 64:ff9b::/96 (RFC 6052, Section 2.1), of
+// 6to4 (RFC 3056, Section 2) and of Teredo (RFC 4380, Section 4).
 func Embedded(a netip.Addr) (netip.Addr, bool) {
 	b := a.As16()
 	of := func(begin int, mask byte) (netip.Addr, bool) {
