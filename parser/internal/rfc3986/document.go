@@ -108,7 +108,7 @@ var warnings = []document.Warning{
 		"well-known-port"},
 	{Section: "7.3", Checks: "device-name encoded-control encoded-delimiter encoded-dot-segment encoded-nul " +
 		"encoded-reserved"},
-	{Section: "7.4", Checks: "rare-ipv4-address"},
+	{Section: "7.4", Checks: "rare-ipv4-address special-address"},
 	{Section: "7.5", Checks: "password"},
 	{Section: "7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character userinfo"},
 }
