@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc6874/startrules"
 )
 
 // Document is RFC 6874.
@@ -18,7 +19,7 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
-	Marks:      markReference,
+	Marked:     &startrules.Automaton,
 	Components: components,
 	Has:        component.Generic,
 	Kinds: document.Specified("2", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
