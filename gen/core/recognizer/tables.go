@@ -1,6 +1,7 @@
 package recognizer
 
 import (
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -35,8 +36,12 @@ type recognizerTables struct {
 	flags   []uint8  // by state
 	words   int      // of the live columns of a state
 	live    []uint64 // by state: columns of the bytes with which it can go on
-	joins   []bool   // by node: more than one way leads to it
 	runs    sync.Pool
+
+	onceWalks sync.Once
+	ahead     []uint64 // by node: columns of the bytes that can be read next, up to the end of its network
+	marks     []uint8  // by node
+	walks     sync.Pool
 }
 
 // A recognizerBody is a body: the first state and the first node of its
@@ -88,6 +93,8 @@ const (
 	recognizerLoop                         // nothing; a turn that begins with a and ends here follows rather than b
 )
 
+const recognizerKindBits = 3
+
 // A recognizerSet is a set of bytes.
 type recognizerSet [4]uint64
 
@@ -115,6 +122,13 @@ const (
 	recognizerEnds  = 1 << iota // it is final
 	recognizerCalls             // it calls bodies
 	recognizerReads             // it reads bytes
+)
+
+// What the marks of a node say.
+const (
+	recognizerJoined = 1 << iota // more than one way leads to it
+	recognizerEmpty              // the end of its network can be reached without reading
+	recognizerTurns              // it can be in a turn of a loop that reads nothing
 )
 
 // Columns after the columns of the classes.
@@ -168,7 +182,13 @@ func (t *recognizerTables) prepare() {
 	for t.spreadLive() {
 	}
 	t.findPlain()
+}
+
+// prepareWalks makes of the tables what derivations are read with.
+func (t *recognizerTables) prepareWalks() {
+	t.findAhead()
 	t.findJoins()
+	t.findTurns()
 }
 
 func (t *recognizerTables) addLive(state, column int) {
@@ -212,12 +232,102 @@ func (t *recognizerTables) findPlain() {
 	}
 }
 
+// findAhead finds the columns of the bytes that can be read next from nodes, up to the ends of their networks.
+func (t *recognizerTables) findAhead() {
+	t.ahead = make([]uint64, len(t.nodes)*t.words)
+	t.marks = make([]uint8, len(t.nodes))
+	for i := range t.nodes {
+		for c := 0; c < 256 && t.nodes[i].kind == recognizerRead; c++ {
+			if t.sets[t.nodes[i].a].has(byte(c)) {
+				t.ahead[i*t.words+int(t.classOf[c]>>6)] |= 1 << (t.classOf[c] & 63)
+			}
+		}
+		if t.nodes[i].kind == recognizerFinal {
+			t.marks[i] = recognizerEmpty
+		}
+	}
+	for t.spreadAhead() {
+	}
+}
+
+// spreadAhead adds to the columns of nodes the columns of what follows without reading, and reports whether any is new.
+func (t *recognizerTables) spreadAhead() bool {
+	changed := false
+	for i := range t.nodes {
+		add := func(from []uint64) {
+			for w, columns := range from[:t.words] {
+				live := &t.ahead[i*t.words+w]
+				changed = changed || columns&^*live != 0
+				*live |= columns
+			}
+		}
+		n := &t.nodes[i]
+		switch n.kind {
+		case recognizerCall:
+			add(t.live[int(t.bodies[n.a].state)*t.words:])
+		case recognizerRule:
+			add(t.ahead[int(t.written[n.a])*t.words:])
+		}
+		a, b := t.beside(n)
+		for _, next := range [...]uint32{a, b} {
+			add(t.ahead[int(next)*t.words:])
+			if empty := t.marks[next] & recognizerEmpty; empty&^t.marks[i] != 0 {
+				t.marks[i] |= empty
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+// beside returns the nodes of its network that can be reached from a node without reading, which is 0 if there is none.
+func (t *recognizerTables) beside(n *recognizerNode) (a, b uint32) {
+	switch {
+	case n.kind == recognizerBranch || n.kind == recognizerLoop:
+		return n.a, n.b
+	case n.kind == recognizerCall && t.bodies[n.a].empty > 0,
+		n.kind == recognizerRule && t.marks[t.written[n.a]]&recognizerEmpty != 0:
+		return 0, n.b
+	}
+	return 0, 0
+}
+
+// findTurns marks the nodes that can be in a turn of a loop that reads nothing.
+func (t *recognizerTables) findTurns() {
+	for i := range t.nodes {
+		if t.nodes[i].kind != recognizerLoop {
+			continue
+		}
+		reached := []uint32{0, t.nodes[i].a}
+		add := func(at uint32) {
+			if !slices.Contains(reached, at) {
+				reached = append(reached, at)
+			}
+		}
+		for next := 1; next < len(reached); next++ {
+			n := &t.nodes[reached[next]]
+			a, b := t.beside(n)
+			add(a)
+			add(b)
+			if n.kind == recognizerRule {
+				add(t.written[n.a])
+			}
+		}
+		if slices.Contains(reached, uint32(i)) {
+			for _, at := range reached {
+				t.marks[at] |= recognizerTurns
+			}
+		}
+	}
+}
+
 // findJoins finds the nodes that more than one way leads to.
 func (t *recognizerTables) findJoins() {
-	t.joins = make([]bool, len(t.nodes))
 	reached := make([]bool, len(t.nodes))
 	reach := func(n uint32) {
-		t.joins[n] = t.joins[n] || reached[n]
+		if reached[n] {
+			t.marks[n] |= recognizerJoined
+		}
 		reached[n] = true
 	}
 	for _, b := range t.bodies {

@@ -1,9 +1,6 @@
 package api
 
-import (
-	"errors"
-	"slices"
-)
+import "errors"
 
 // Parse parses s by the default start rule: see [Start.Parse].
 func Parse(s string) (Node, error) { return Start(0).Parse(s) }
@@ -27,7 +24,7 @@ func (l Limits) Parse(start Start, s string) (Node, error) {
 	if err := l.derive(b, start, s); err != nil {
 		return Node{}, err
 	}
-	return Node{tree: &tree{s, slices.Clone(b.matches)}}, nil
+	return Node{tree: &tree{s, b.take()}}, nil
 }
 
 // derive has a builder make the matches of s.
@@ -38,7 +35,7 @@ func (l Limits) derive(b *builder, start Start, s string) error {
 	if limit := l.length(); len(s) > limit {
 		return &LimitError{limit, "bytes", len(s)}
 	}
-	b.begin()
+	b.begin(len(s))
 	ok, err := derive(b, start, s, l.items())
 	if err != nil || ok {
 		return err
