@@ -28,8 +28,8 @@ func assemble(b *bodies, c *classes, starts []uint32) *Tables {
 		rows: map[string]uint32{},
 		sets: map[peg.ByteSet]uint32{},
 	}
-	for _, x := range b.order {
-		a.add(x)
+	for i := 0; i < len(b.order); i++ { // what is behind a part without members is met only now
+		a.add(b.order[i])
 	}
 	return a.tables
 }

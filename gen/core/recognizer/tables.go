@@ -29,6 +29,7 @@ type recognizerTables struct {
 	nodes   []recognizerNode
 	sets    []recognizerSet
 	written []uint32 // by rule: the first node of its network, if it is not only called
+	text    string   // if not empty, what all of these but rules are read from
 
 	once    sync.Once
 	columns int      // classes, and the two below
@@ -153,8 +154,102 @@ func (t *recognizerTables) callsOf(state uint32) []recognizerEdge {
 	return t.calls[s.calls : s.calls+s.count]
 }
 
+// A number in a text is digits, the lowest first, all but the last with recognizerMore. They are printable.
+const (
+	recognizerDigit = 5 // bits
+	recognizerMore  = 1 << recognizerDigit
+	recognizerZero  = '?'
+)
+
+// transfer passes the numbers of the tables to a function, in order, and sets them to what it returns: so they are
+// written, and read.
+func (t *recognizerTables) transfer(number func(uint32) uint32) {
+	plain := func(x *uint32) { *x = number(*x) }
+	same := func(x, before uint32) uint32 { // which is often not far
+		by := x - before
+		by = number(by<<1 ^ uint32(int32(by)>>31))
+		return before + (by>>1 ^ -(by & 1))
+	}
+	truth := func(x *bool) {
+		n := uint32(0)
+		if *x {
+			n = 1
+		}
+		*x = number(n) == 1
+	}
+	t.classes = int(number(uint32(t.classes)))
+	for i := range t.classOf {
+		t.classOf[i] = uint8(number(uint32(t.classOf[i])))
+	}
+	recognizerTransfer(&t.starts, number, plain)
+	recognizerTransfer(&t.bodies, number, func(b *recognizerBody) {
+		b.state, b.node, b.rule = number(b.state), number(b.node), int(number(uint32(b.rule+1)))-1
+		b.empty, b.cycle = uint(number(uint32(b.empty))), uint(number(uint32(b.cycle)))
+		truth(&b.several)
+		recognizerTransfer(&b.whole, number, plain)
+	})
+	var s recognizerState // the one before
+	recognizerTransfer(&t.states, number, func(x *recognizerState) {
+		x.moves, x.calls, x.count, x.rule = same(x.moves, s.moves), same(x.calls, s.calls), number(x.count), number(x.rule)
+		truth(&x.final)
+		s = *x
+	})
+	var last uint8
+	to := uint32(0) // the one before that is not 0
+	recognizerTransfer(&t.moves, number, func(m *recognizerMove) {
+		last += uint8(number(uint32(m.last - last)))
+		m.last = last
+		if number(min(m.to, 1)) == 0 {
+			m.to = 0
+		} else {
+			to = same(m.to, to)
+			m.to = to
+		}
+	})
+	recognizerTransfer(&t.calls, number, func(e *recognizerEdge) { e.body, e.to = number(e.body), number(e.to) })
+	var n recognizerNode
+	recognizerTransfer(&t.nodes, number, func(x *recognizerNode) {
+		x.kind, x.a, x.b = recognizerKind(number(uint32(x.kind))), number(x.a), same(x.b, n.b)
+		n = *x
+	})
+	recognizerTransfer(&t.sets, number, func(set *recognizerSet) {
+		for w, bits := range set {
+			set[w] = uint64(number(uint32(bits))) | uint64(number(uint32(bits>>32)))<<32
+		}
+	})
+	recognizerTransfer(&t.written, number, plain)
+}
+
+// recognizerTransfer transfers a list, whose elements a function transfers.
+func recognizerTransfer[E any](list *[]E, number func(uint32) uint32, element func(*E)) {
+	if length := int(number(uint32(len(*list)))); length > len(*list) {
+		*list = make([]E, length)
+	}
+	for i := range *list {
+		element(&(*list)[i])
+	}
+}
+
+// read reads the tables from their text.
+func (t *recognizerTables) read() {
+	at := 0
+	t.transfer(func(uint32) (n uint32) {
+		for shift := 0; ; shift += recognizerDigit {
+			digit := uint32(t.text[at] - recognizerZero)
+			at++
+			n |= digit &^ recognizerMore << shift
+			if digit < recognizerMore {
+				return n
+			}
+		}
+	})
+}
+
 // prepare makes of the tables what the recognizer works with.
 func (t *recognizerTables) prepare() {
+	if t.text != "" {
+		t.read()
+	}
 	t.columns = t.classes + 2
 	t.words = (t.columns + 63) / 64
 	t.next = make([]uint32, len(t.states)*t.columns)
