@@ -11,17 +11,14 @@ type recognizerReturns struct {
 	*recognizerRun
 	firstEnd []uint32 // by call: the first of its ends, and one more
 	ends     []uint32 // offsets where calls return, sorted for each call
-	near     int      // index of an entry that was looked for
 
 	inTurn map[recognizerSpan]uint32 // see [recognizerReturns.turn]
-	known  map[uint32]struct{}       // offsets that are in inTurn
 }
 
 // take takes the calls of a run, which has kept them.
 func (r *recognizerReturns) take(run *recognizerRun) {
-	r.recognizerRun, r.near = run, 0
+	r.recognizerRun = run
 	clear(r.inTurn)
-	clear(r.known)
 	// Sorted by counting: the spans are sorted by their ends.
 	first := slices.Grow(r.firstEnd[:0], len(r.calls)+2)[:len(r.calls)+2]
 	ends := slices.Grow(r.ends[:0], len(r.spans))[:len(r.spans)]
@@ -41,29 +38,15 @@ func (r *recognizerReturns) take(run *recognizerRun) {
 
 // find returns the call of a body that has an entry at an offset.
 func (r *recognizerReturns) find(body, at uint32) (call uint32, ok bool) {
-	i := r.entryAt(at)
+	i, _ := slices.BinarySearchFunc(r.entries, at, func(e recognizerEntry, at uint32) int {
+		return cmp.Compare(e.at, at)
+	})
 	for ; i < len(r.entries) && r.entries[i].at == at; i++ {
 		if call := r.entries[i].call; r.calls[call].body == body {
 			return call, true
 		}
 	}
 	return 0, false
-}
-
-// entryAt returns the index of the first entry at an offset, or of the one behind it. It looks near the last one first.
-func (r *recognizerReturns) entryAt(at uint32) int {
-	low, step := 0, 1
-	if r.near < len(r.entries) && r.entries[r.near].at < at {
-		low = r.near
-	}
-	for low+step < len(r.entries) && r.entries[low+step].at < at {
-		low += step
-		step *= 2
-	}
-	near := r.entries[low:min(low+step+1, len(r.entries))]
-	i, _ := slices.BinarySearchFunc(near, at, func(e recognizerEntry, at uint32) int { return cmp.Compare(e.at, at) })
-	r.near = low
-	return low + i
 }
 
 // returns reports whether a call returns at an offset.
@@ -76,8 +59,8 @@ func (r *recognizerReturns) returns(call, end uint32) bool {
 // order in which they did, from 1, or 0 if it does not. It takes in those that
 // the run has left out ([recognizerRun.top]).
 func (r *recognizerReturns) turn(call, end uint32) uint32 {
-	if _, ok := r.known[end]; !ok {
-		r.known[end] = struct{}{}
+	if known := (recognizerSpan{recognizerNothing, end}); r.inTurn[known] == 0 {
+		r.inTurn[known] = 1
 		i, _ := slices.BinarySearchFunc(r.spans, end, func(s recognizerSpan, end uint32) int {
 			return cmp.Compare(s.end, end)
 		})
@@ -185,13 +168,11 @@ func (r *recognizerRun) beginWalk() *recognizerWalk {
 	w, ok := r.t.walks.Get().(*recognizerWalk)
 	if !ok {
 		w = &recognizerWalk{
-			recognizerReturns: recognizerReturns{
-				inTurn: map[recognizerSpan]uint32{}, known: map[uint32]struct{}{},
-			},
-			places:  make([]recognizerPlace, 1),
-			inside:  map[recognizerPlace]uint32{},
-			results: map[recognizerQuadruple]recognizerResult{},
-			begun:   map[recognizerTurn]uint32{},
+			recognizerReturns: recognizerReturns{inTurn: map[recognizerSpan]uint32{}},
+			places:            make([]recognizerPlace, 1),
+			inside:            map[recognizerPlace]uint32{},
+			results:           map[recognizerQuadruple]recognizerResult{},
+			begun:             map[recognizerTurn]uint32{},
 		}
 	}
 	w.take(r)
@@ -227,22 +208,6 @@ func (w *recognizerWalk) pop(result recognizerResult) {
 	w.frames = w.frames[:len(w.frames)-1]
 }
 
-// recognizerGrow gives a list room for as many elements as it will have behind so many bytes, judged by how many it has
-// at an offset; or for some, if that is early.
-func recognizerGrow[E any](list []E, at, length int) []E {
-	n := len(list)
-	more := int(float64(n) * float64(length-at) / float64(at+1))
-	return slices.Grow(list, 64+max(n/8, min(more+more/8, 8*n)))
-}
-
-// note adds a step.
-func (w *recognizerWalk) note(s recognizerStep) {
-	if len(w.steps) == cap(w.steps) {
-		w.steps = recognizerGrow(w.steps, int(w.innermost().at), len(w.s))
-	}
-	w.steps = append(w.steps, s)
-}
-
 // size returns how much is kept.
 func (w *recognizerWalk) size() int {
 	return len(w.calls) + len(w.waiting) + len(w.entries) + len(w.spans) + len(w.turns) +
@@ -268,7 +233,7 @@ func (w *recognizerWalk) goesOn(node uint32, way *recognizerWay, end uint32) boo
 	return true
 }
 
-// recognizerNothing is the end of a way on which a body that is called matches nothing.
+// recognizerNothing is the end of a way on which a body that is called matches nothing, and no call.
 const recognizerNothing = 1<<32 - 1
 
 // tryCall keeps the ways on which a body that is called matches nothing or, to
@@ -331,8 +296,7 @@ func (w *recognizerWalk) goOn(n *recognizerNode, way recognizerWay, call, end ui
 	if end == way.at {
 		after.turns = way.turns
 	}
-	w.note(recognizerStepOf(recognizerCall, n.a, way.at))
-	w.note(recognizerStep{call, end})
+	w.steps = append(w.steps, recognizerStepOf(recognizerCall, n.a, way.at), recognizerStep{call, end})
 	after.steps = len(w.steps)
 	if end > way.at && w.calls[call].several {
 		result, known := w.results[recognizerQuadruple{call, way.at, end}]
@@ -376,35 +340,34 @@ func (w *recognizerWalk) walk(f recognizerFrame, limit int) bool {
 	once := false // a way through the outermost network is found
 	for w.size() <= limit {
 		frame := w.innermost()
-		if len(w.ways) == frame.ways {
-			if len(w.frames) > 1 {
-				w.pop(recognizerResult{})
-				continue
-			}
-		} else if !once || w.asks && !w.several {
-			way := w.ways[len(w.ways)-1]
-			w.ways, w.steps = w.ways[:len(w.ways)-1], w.steps[:way.steps]
-			if way.end > 0 {
-				w.tryEnd(way)
-			} else if !w.follow(way) {
-			} else if len(w.frames) > 1 {
-				kept := len(w.kept)
-				w.kept = append(w.kept, w.steps[frame.steps:]...)
-				after := frame.after
-				w.pop(recognizerResult{true, kept, len(w.kept)})
-				w.ways = append(w.ways, after)
-			} else if !w.asks {
-				return true
-			} else if w.several = once; !once {
-				once = true
-				w.found = w.withoutJoins(w.found[:0], first)
-			}
+		if len(w.ways) == frame.ways && len(w.frames) > 1 {
+			w.pop(recognizerResult{})
 			continue
+		} else if len(w.ways) == frame.ways || once && w.several {
+			if once {
+				w.steps = append(w.steps[:first], w.found...)
+			}
+			return once
 		}
-		if once {
-			w.steps = append(w.steps[:first], w.found...)
+		way := w.ways[len(w.ways)-1]
+		w.ways, w.steps = w.ways[:len(w.ways)-1], w.steps[:way.steps]
+		switch {
+		case way.end > 0:
+			w.tryEnd(way)
+		case !w.follow(way):
+		case len(w.frames) > 1:
+			kept, after := len(w.kept), frame.after
+			w.kept = append(w.kept, w.steps[frame.steps:]...)
+			w.pop(recognizerResult{true, kept, len(w.kept)})
+			w.ways = append(w.ways, after)
+		case !w.asks:
+			return true
+		case once:
+			w.several = true
+		default:
+			once = true
+			w.found = w.withoutJoins(w.found[:0], first)
 		}
-		return once
 	}
 	return false
 }
@@ -430,7 +393,8 @@ func (w *recognizerWalk) withoutJoins(steps []recognizerStep, first int) []recog
 // asksInnermost reports whether other ways are asked for through the innermost network.
 func (w *recognizerWalk) asksInnermost() bool { return w.asks && len(w.frames) == 1 }
 
-// passes reports whether a way comes first to its node, to which more than one leads. Few ways that come later are not told from the first: they lead nowhere, either.
+// passes reports whether a way comes first to its node, to which more than one leads. So that few are remembered, some
+// that come later pass, too: they lead nowhere, either.
 func (w *recognizerWalk) passes(way *recognizerWay) bool {
 	asks := w.asksInnermost()
 	if !asks && w.free > 0 && w.t.marks[way.node]&recognizerTurns == 0 {
@@ -446,8 +410,7 @@ func (w *recognizerWalk) passes(way *recognizerWay) bool {
 		return false
 	}
 	if asks {
-		w.note(recognizerStepOf(recognizerJoin, node[0], node[1]))
-		w.note(recognizerStep{node[2], node[3]})
+		w.steps = append(w.steps, recognizerStepOf(recognizerJoin, node[0], node[1]), recognizerStep{node[2], node[3]})
 	}
 	return true
 }
@@ -484,7 +447,7 @@ func (w *recognizerWalk) follow(way recognizerWay) bool {
 			}
 			place := w.places[way.place]
 			called := &w.t.nodes[place.node]
-			w.note(recognizerStepOf(recognizerFinal, called.a, way.at))
+			w.steps = append(w.steps, recognizerStepOf(recognizerFinal, called.a, way.at))
 			way.node, way.place = called.b, place.around
 		case recognizerRead:
 			if way.at == end || !w.t.sets[n.a].has(w.s[way.at]) {
@@ -506,7 +469,7 @@ func (w *recognizerWalk) follow(way recognizerWay) bool {
 			}
 			way.node = n.a
 		case recognizerRule:
-			w.note(recognizerStepOf(recognizerRule, n.a, way.at))
+			w.steps = append(w.steps, recognizerStepOf(recognizerRule, n.a, way.at))
 			way.place, way.node = w.placeAt(way.node, way.place), w.t.written[n.a]
 		case recognizerCall:
 			way.steps = len(w.steps)

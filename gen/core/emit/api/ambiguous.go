@@ -19,6 +19,6 @@ func (l Limits) Ambiguous(start Start, s string) (bool, error) {
 	}
 	b := builders.Get().(*builder)
 	defer builders.Put(b)
-	b.begin(len(s))
+	b.begin()
 	return several(b, start, s, l.items())
 }

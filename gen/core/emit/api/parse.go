@@ -1,6 +1,9 @@
 package api
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // Parse parses s by the default start rule: see [Start.Parse].
 func Parse(s string) (Node, error) { return Start(0).Parse(s) }
@@ -24,7 +27,7 @@ func (l Limits) Parse(start Start, s string) (Node, error) {
 	if err := l.derive(b, start, s); err != nil {
 		return Node{}, err
 	}
-	return Node{tree: &tree{s, b.take()}}, nil
+	return Node{tree: &tree{s, slices.Clone(b.matches)}}, nil
 }
 
 // derive has a builder make the matches of s.
@@ -35,7 +38,7 @@ func (l Limits) derive(b *builder, start Start, s string) error {
 	if limit := l.length(); len(s) > limit {
 		return &LimitError{limit, "bytes", len(s)}
 	}
-	b.begin(len(s))
+	b.begin()
 	ok, err := derive(b, start, s, l.items())
 	if err != nil || ok {
 		return err
