@@ -410,7 +410,8 @@ func (w *recognizerWalk) passes(way *recognizerWay) bool {
 		return false
 	}
 	if asks {
-		w.steps = append(w.steps, recognizerStepOf(recognizerJoin, node[0], node[1]), recognizerStep{node[2], node[3]})
+		join := recognizerStepOf(recognizerJoin, node[0], node[1])
+		w.steps = append(w.steps, join, recognizerStep{node[2], node[3]})
 	}
 	return true
 }
@@ -505,8 +506,8 @@ type recognizerSink interface {
 	leave(rule, at uint32)
 }
 
-// derive has a sink take the matches of all rules in a derivation of s from a start rule, by number, or returns false if
-// s is not a member. It returns an error if that takes more items than the limit.
+// derive has a sink take the matches of all rules in a derivation of s from a start rule, by number, or returns false
+// if s is not a member. It returns an error if that takes more items than the limit.
 //
 // If there are several derivations, it is the one that, from left to right, takes an earlier alternative rather than a
 // later one, and one more repetition rather than none, as long as the rest still matches. But for a body that is called

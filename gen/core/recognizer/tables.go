@@ -165,7 +165,7 @@ const (
 // written, and read.
 func (t *recognizerTables) transfer(number func(uint32) uint32) {
 	plain := func(x *uint32) { *x = number(*x) }
-	same := func(x, before uint32) uint32 { // which is often not far
+	near := func(x, before uint32) uint32 { // x, which is often near the one before
 		by := x - before
 		by = number(by<<1 ^ uint32(int32(by)>>31))
 		return before + (by>>1 ^ -(by & 1))
@@ -190,7 +190,8 @@ func (t *recognizerTables) transfer(number func(uint32) uint32) {
 	})
 	var s recognizerState // the one before
 	recognizerTransfer(&t.states, number, func(x *recognizerState) {
-		x.moves, x.calls, x.count, x.rule = same(x.moves, s.moves), same(x.calls, s.calls), number(x.count), number(x.rule)
+		x.moves, x.calls = near(x.moves, s.moves), near(x.calls, s.calls)
+		x.count, x.rule = number(x.count), number(x.rule)
 		truth(&x.final)
 		s = *x
 	})
@@ -202,14 +203,14 @@ func (t *recognizerTables) transfer(number func(uint32) uint32) {
 		if number(min(m.to, 1)) == 0 {
 			m.to = 0
 		} else {
-			to = same(m.to, to)
+			to = near(m.to, to)
 			m.to = to
 		}
 	})
 	recognizerTransfer(&t.calls, number, func(e *recognizerEdge) { e.body, e.to = number(e.body), number(e.to) })
 	var n recognizerNode
 	recognizerTransfer(&t.nodes, number, func(x *recognizerNode) {
-		x.kind, x.a, x.b = recognizerKind(number(uint32(x.kind))), number(x.a), same(x.b, n.b)
+		x.kind, x.a, x.b = recognizerKind(number(uint32(x.kind))), number(x.a), near(x.b, n.b)
 		n = *x
 	})
 	recognizerTransfer(&t.sets, number, func(set *recognizerSet) {
