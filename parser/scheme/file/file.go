@@ -1,0 +1,284 @@
+// Package file converts paths of a named system to URIs of the scheme "file", and back: RFC
+// 8089. The system that runs the program does not matter.
+//
+//	l, err := file.FromPath(file.Windows, `C:\a b\c.txt`)
+//	l.URI()                     // "file:///C:/a%20b/c.txt"
+//	path, err := l.Path(file.Windows) // `C:\a b\c.txt`
+//
+// # What is refused
+//
+// A path that comes from a URI is what it seems to be, or an error (RFC 3986, Section 7.3):
+// no "..", no NUL, and no "/" that was percent-encoded, on Windows no "\" either, nor what
+// Windows takes for a device, or for another name. A host that is not this one is an error,
+// except on Windows, where it is the host of a UNC string. The forms of RFC 8089, Appendix
+// E, that the grammar of Section 2 does not have are errors: "file:c:/a", "file:///c|/a" and
+// "file:////host/share".
+package file
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/scheme"
+	"github.com/urispec/urispec/parser/scheme/internal/value"
+)
+
+// A System says how paths are written.
+type System uint8
+
+// POSIX has paths that begin with "/", and Windows has drives and UNC strings (RFC 8089,
+// Appendix D.1, D.2 and E).
+const (
+	POSIX System = iota + 1
+	Windows
+)
+
+// A Location is what a URI of the scheme "file" consists of (RFC 8089, Section 2).
+type Location struct {
+	host  string // decoded, in lower case; "" is this machine
+	path  string // as in a URI
+	begin int    // of the path, in bytes of the URI that was read
+}
+
+// Parse returns the location of a URI. What follows a "#" is left out. The error is a
+// [*scheme.Error], with the offset in bytes.
+func Parse(s string) (Location, error) {
+	begin, end, err := value.Cut("file", s)
+	if err != nil {
+		return Location{}, err
+	}
+	l := Location{path: s[begin:end], begin: begin}
+	if rest, ok := strings.CutPrefix(l.path, "//"); ok {
+		i := strings.IndexByte(rest, '/') // the grammar has a path
+		l.host, l.path, l.begin = strings.ToLower(value.Decode(rest[:i])), rest[i:], begin+len("//")+i
+	}
+	if l.host == "localhost" {
+		l.host = ""
+	}
+	return l, nil
+}
+
+// Host returns the host, decoded and in lower case, or "" if it is the machine that reads
+// the URI: if there is none, or an empty one, or "localhost" (RFC 8089, Section 2).
+func (l Location) Host() string { return l.host }
+
+// Segments yields the segments of the path, decoded: "a" and "" of "/a/". They may have a
+// "/", and may be "..": [Location.Path] refuses these.
+func (l Location) Segments() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, segment := range l.split() {
+			if !yield(value.Decode(segment)) {
+				return
+			}
+		}
+	}
+}
+
+// split yields the offset in bytes and the text of each segment as in the URI.
+func (l Location) split() iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		offset := 0
+		for segment := range strings.SplitSeq(l.path, "/") {
+			if offset > 0 && !yield(offset, segment) {
+				return
+			}
+			offset += len(segment) + len("/")
+		}
+	}
+}
+
+// Equal reports whether two locations have the same host and the same segments. Upper and
+// lower case differ in paths, except in the letter of a drive (RFC 8089, Appendix E.2).
+func (l Location) Equal(m Location) bool { return slices.Equal(l.key(), m.key()) }
+
+// key returns the location in the form in which it is compared.
+func (l Location) key() []string {
+	key := append([]string{l.host}, slices.Collect(l.Segments())...)
+	if len(key) > 1 && isDrive(key[1]) {
+		key[1] = strings.ToUpper(key[1])
+	}
+	return key
+}
+
+const (
+	hostBytes = value.Unreserved | 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<'*' | 1<<'+' | 1<<',' |
+		1<<';' | 1<<'='
+	pathBytes = hostBytes | 1<<':' | 1<<'@' | 1<<'/'
+)
+
+// The characters that stand for themselves in a host and in a path (RFC 3986, Sections 3.2.2
+// and 3.3).
+var (
+	hostSet = scan.Set{hostBytes & scan.Word, hostBytes >> 64}
+	pathSet = scan.Set{pathBytes & scan.Word, pathBytes >> 64}
+)
+
+// URI returns the URI of the location, with two slashes before the host, which is empty if
+// it is this machine (RFC 8089, Appendix B).
+func (l Location) URI() string {
+	b := []byte("file://")
+	if strings.HasPrefix(l.host, "[") {
+		b = append(b, l.host...)
+	} else {
+		b = value.Append(b, l.host, &hostSet)
+	}
+	return string(append(b, l.path...))
+}
+
+// FromPath returns the location of an absolute path. On Windows, "/" is a separator, too, and
+// the path begins with a drive and a separator, or is a UNC string with a host and a share
+// (RFC 8089, Appendix E.3.1); it is UTF-8. The error is a [*scheme.ValueError] about the
+// field "path", with the offset in bytes.
+func FromPath(system System, path string) (Location, error) {
+	slashed, begin := path, 0 // of the first "/" of the URI's path
+	l := Location{}
+	if system == Windows {
+		slashed = strings.ReplaceAll(path, `\`, "/")
+		if rest, ok := strings.CutPrefix(slashed, "//"); ok {
+			host, _, _ := strings.Cut(rest, "/")
+			if !isHost(host) {
+				return Location{}, otherHost.error("path", len("//"))
+			}
+			l.host, begin = strings.ToLower(host), len("//")+len(host)
+		} else {
+			slashed, begin = "/"+slashed, -1
+		}
+	} else if !strings.HasPrefix(path, "/") {
+		return Location{}, fault{"the path is not absolute", "RFC 8089, Section 2"}.error("path", 0)
+	}
+	l.path = string(value.Append(nil, slashed[max(begin, 0):], &pathSet))
+	l.begin = len(l.URI()) - len(l.path)
+	if offset, f := l.check(system); f != (fault{}) {
+		return Location{}, f.error("path", max(0, begin+len(value.Decode(l.path[:offset]))))
+	}
+	return l, nil
+}
+
+// Path returns the path of a location on a system. Names are other names of the machine on
+// which that is, compared in any case. The error is a [*scheme.ValueError] whose offset is
+// in bytes of the URI that was read, or of [Location.URI].
+func (l Location) Path(system System, names ...string) (string, error) {
+	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, l.host) }) {
+		l.host = ""
+	}
+	if offset, f := l.check(system); f != (fault{}) {
+		return "", f.error("", l.begin+offset)
+	}
+	path := value.Decode(l.path)
+	if system == POSIX {
+		return path, nil
+	}
+	if l.host == "" {
+		path = path[len("/"):]
+	} else {
+		path = "//" + l.host + path
+	}
+	return strings.ReplaceAll(path, "/", `\`), nil
+}
+
+// A fault is what a system does not take, and the section about it; the zero fault is none.
+type fault struct{ message, section string }
+
+// error returns the error about a fault in a field, or in a URI.
+func (f fault) error(field string, offset int) error {
+	return &scheme.ValueError{Scheme: "file", Field: field, Offset: offset, Message: f.message, Section: f.section}
+}
+
+// backEnd is about names that a file system takes for something else.
+const backEnd = "RFC 3986, Section 7.3"
+
+// otherHost is the fault of a host that is not this one, and cannot be the host of a UNC string.
+var otherHost = fault{"no path leads to this host", "RFC 8089, Section 2 and Appendix E.3.1"}
+
+// check returns the first fault of a location on a system, and the offset in bytes of the path
+// as in the URI.
+func (l Location) check(system System) (int, fault) {
+	first, _, deeper := strings.Cut(strings.TrimPrefix(l.path, "/"), "/")
+	switch {
+	case system == POSIX && l.host != "":
+		return 0, fault{"the host is not this one", "RFC 8089, Section 2"}
+	case system == POSIX && strings.HasPrefix(l.path, "//"):
+		return 1, fault{"the first name of the path is empty", "RFC 8089, Section 2"}
+	case system == POSIX:
+	case system != Windows:
+		return 0, fault{"there is no such system", "RFC 8089, Appendix D"}
+	case l.host == "" && !(deeper && isDrive(value.Decode(first))):
+		return 0, fault{"the path does not begin with a drive and a separator", "RFC 8089, Appendix E.2"}
+	case l.host != "" && first == "":
+		return 0, fault{"a UNC string has a host and a share", "RFC 8089, Appendix E.3.1"}
+	case l.host != "" && !isHost(l.host):
+		return 0, otherHost
+	}
+	for offset, segment := range l.split() {
+		name := value.Decode(segment)
+		if system == Windows && l.host == "" && offset == len("/") {
+			continue // the drive
+		}
+		if at, f := find(system, name); f != (fault{}) {
+			return offset + value.Encoded(segment, at), f
+		}
+	}
+	return 0, fault{}
+}
+
+// isDrive reports whether a segment is a drive: a letter and ":" (RFC 8089, Appendix E.2).
+func isDrive(segment string) bool {
+	return len(segment) == 2 && scan.IsAlpha(segment[0]) && segment[1] == ':'
+}
+
+// isHost reports whether a UNC string can have a host: a name or an IPv4 address. Windows
+// takes "." and "?" for namespaces of devices (RFC 8089, Appendix C), and "localhost" in a URI
+// is for what has a drive.
+func isHost(host string) bool {
+	return strings.Trim(host, ".") != "" && !strings.EqualFold(host, "localhost") && utf8.ValidString(host) &&
+		!strings.ContainsFunc(host, func(r rune) bool {
+			return r < utf8.RuneSelf && !scan.IsAlnum(byte(r)) && !strings.ContainsRune("-._", r)
+		})
+}
+
+// find returns the first fault of a name in a path on a system, and the offset in bytes.
+func find(system System, name string) (int, fault) {
+	if name == ".." {
+		return 0, fault{`".." leads out of the directory`, backEnd}
+	}
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c == 0:
+			return i, fault{"NUL ends a string", backEnd}
+		case c == '/':
+			return i, fault{`an encoded "/" would be a separator`, backEnd}
+		case system != Windows:
+		case c == '\\':
+			return i, fault{`an encoded "\" would be a separator`, backEnd}
+		case c < ' ' || strings.IndexByte(`<>:"|?*`, c) >= 0:
+			return i, fault{"no name on Windows has this character", backEnd}
+		}
+	}
+	if system != Windows {
+		return 0, fault{}
+	}
+	base, _, _ := strings.Cut(name, ".")
+	switch {
+	case !utf8.ValidString(name):
+		return 0, fault{"the name is not UTF-8", "RFC 8089, Section 4"}
+	case name != "." && strings.TrimRight(name, ". ") != name:
+		return len(name) - 1, fault{"Windows leaves out a dot or a space at the end of a name", backEnd}
+	case isDevice(strings.TrimRight(base, " ")):
+		return 0, fault{"the name is a device on Windows", backEnd}
+	}
+	return 0, fault{}
+}
+
+// isDevice reports whether Windows takes a name for a device.
+func isDevice(base string) bool {
+	base = strings.ToUpper(base)
+	number, ok := strings.CutPrefix(base, "COM")
+	if !ok {
+		number, ok = strings.CutPrefix(base, "LPT")
+	}
+	return slices.Contains([]string{"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"}, base) ||
+		ok && slices.Contains(strings.Split("0123456789¹²³", ""), number)
+}

@@ -1,0 +1,23 @@
+package scheme
+
+import "strconv"
+
+// A ValueError says why a URI that is valid by the grammar of its scheme has no value, or
+// why no URI of the scheme has a value: see the packages data, file, mailto and tel. It
+// shows nothing of the URI.
+type ValueError struct {
+	Scheme  string // such as "mailto"
+	Field   string // the field of the value that cannot be written; "" if a URI was read
+	Offset  int    // in bytes of the URI that was read, or of the field
+	Message string
+	Section string // the document and the section that says so
+}
+
+// Error returns one line of text.
+func (e *ValueError) Error() string {
+	field := ""
+	if e.Field != "" {
+		field = e.Field + ": "
+	}
+	return e.Scheme + ": " + field + "byte " + strconv.Itoa(e.Offset) + ": " + e.Message + " (" + e.Section + ")"
+}
