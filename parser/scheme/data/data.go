@@ -8,6 +8,7 @@ package data
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"errors"
 	"maps"
@@ -16,55 +17,40 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
-	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
 
 // A Value is what a URL of the scheme "data" consists of (RFC 2397, Section 3).
 type Value struct {
-	// Type is the media type, such as "image/png". A URL without one and without parameters
-	// has "text/plain" with the charset US-ASCII; one with parameters has "text/plain".
+	// Type is the media type without parameters. A URL without it has "text/plain", and without
+	// parameters either, the charset US-ASCII.
 	Type       string
-	Parameters []Parameter // in order
-	Base64     bool        // whether the URL has the data in base64; URI does not ask
+	Parameters []scheme.Parameter // in order; values are of US-ASCII, and have no quotation marks around them
+	Base64     bool               // whether the URL that was read has base64
 	Data       []byte
 }
 
-// A Parameter is a parameter of a media type (RFC 2045, Section 5.1). The value has any
-// bytes of US-ASCII, without the quotation marks of a quoted string.
-type Parameter struct{ Name, Value string }
-
 const (
 	plainText = "text/plain"
-	charset   = "charset"
-	ascii     = "US-ASCII"
 	extension = ";base64"
 )
 
-// New returns the Value of a media type as in a Content-Type, such as "text/html;
-// charset=utf-8", and of data; the parameters are sorted by name. The error is an error of
-// [mime.ParseMediaType]. For the empty string, the media type is that of [Value].
+// ascii are the parameters of a URL without a media type.
+func ascii() []scheme.Parameter { return []scheme.Parameter{{Name: "charset", Value: "US-ASCII"}} }
+
+// New returns the Value of data and of a media type as in a Content-Type, such as "text/html;
+// charset=utf-8", with its parameters sorted by name. The error is one of [mime.ParseMediaType].
 func New(mediaType string, data []byte) (Value, error) {
-	v := Value{Data: data}
-	if mediaType == "" {
-		v.setDefault()
-		return v, nil
-	}
 	name, parameters, err := mime.ParseMediaType(mediaType)
 	if err != nil {
 		return Value{}, err
 	}
-	v.Type = name
+	v := Value{Type: name, Data: data}
 	for _, name := range slices.Sorted(maps.Keys(parameters)) {
-		v.Parameters = append(v.Parameters, Parameter{name, parameters[name]})
+		v.Parameters = append(v.Parameters, scheme.Parameter{Name: name, Value: parameters[name]})
 	}
 	return v, nil
-}
-
-// setDefault sets the media type of a URL that has none (RFC 2397, Section 3).
-func (v *Value) setDefault() {
-	v.Type, v.Parameters = plainText, []Parameter{{charset, ascii}}
 }
 
 // Parse returns the value of a URL. What follows a "#" is a fragment, and not of the data.
@@ -106,31 +92,30 @@ func Parse(s string) (Value, error) {
 	if err == nil {
 		return v, nil
 	}
-	e := &scheme.ValueError{Scheme: "data", Offset: end, Message: "the base64 ends too early",
-		Section: "RFC 4648, Section 4"}
 	var corrupt base64.CorruptInputError
 	if errors.As(err, &corrupt) && int(corrupt) < len(decoded) {
-		e.Offset, e.Message = begin+value.Encoded(text, int(corrupt)), "this is not base64"
+		end = begin + value.Encoded(text, int(corrupt))
 	}
-	return Value{}, e
+	return Value{}, value.Wrong("this is not base64", "RFC 4648, Section 4").Error("data", "", end)
 }
 
 // setMediaType sets the type and the parameters to what stands before ";base64".
 func (v *Value) setMediaType(header string) {
+	v.Type, v.Parameters = plainText, ascii()
 	if header == "" {
-		v.setDefault()
 		return
 	}
 	name, rest, more := strings.Cut(header, ";")
-	v.Type = value.Decode(name)
-	if name == "" {
-		v.Type = plainText
+	if name != "" {
+		v.Type = value.Decode(name)
 	}
+	v.Parameters = nil
 	for more {
 		var parameter string
 		parameter, rest, more = strings.Cut(rest, ";")
 		name, text, _ := strings.Cut(parameter, "=")
-		v.Parameters = append(v.Parameters, Parameter{value.Decode(name), unquote(value.Decode(text))})
+		v.Parameters = append(v.Parameters,
+			scheme.Parameter{Name: value.Decode(name), Value: unquote(value.Decode(text))})
 	}
 }
 
@@ -156,63 +141,47 @@ func unquote(text string) string {
 	return text
 }
 
+// The characters that stand for themselves in a token of a media type, and in data (RFC 2396,
+// Section 2), beside the unreserved ones.
 const (
-	tokenBytes = value.Unreserved | 1<<'!' | 1<<'*' | 1<<'\'' | 1<<'&' | 1<<'+' | 1<<'$'
-	dataBytes  = tokenBytes | 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'=' | 1<<',' | 1<<'(' | 1<<')'
+	inToken = "!*'&+$"
+	inData  = inToken + ";/?:@=,()"
 )
 
-// The characters that stand for themselves in a token, and in data (RFC 2396, Section 2).
-var (
-	tokenSet = scan.Set{tokenBytes & scan.Word, tokenBytes >> 64}
-	dataSet  = scan.Set{dataBytes & scan.Word, dataBytes >> 64}
-)
-
-// URI returns the URL of a value, as short as it can be: in base64 or percent-encoded, and
-// without what is the default. No type is "text/plain"; without parameters, it has the
-// charset US-ASCII. If a type or a parameter is not one of RFC 2045, the error is a
-// [*scheme.ValueError] that names the field, and the offset in it in bytes.
+// URI returns the URL of a value, as short as it can be: in base64 or percent-encoded, and without
+// what is the default, which is the Type "", too. If a type or a parameter is not one of RFC 2045,
+// the error is a [*scheme.ValueError] that names the field, with the offset in its bytes.
 func (v Value) URI() (string, error) {
-	if v.Type == "" && len(v.Parameters) == 0 {
-		v.setDefault()
-	}
-	header := value.Writer{Scheme: "data", Text: []byte("data:")}
+	w := value.Writer{Scheme: "data", Text: []byte("data:")}
 	isText := v.Type == "" || strings.EqualFold(v.Type, plainText)
-	if !isText || !slices.ContainsFunc(v.Parameters, isCharset) {
-		v.writeType(&header)
+	isDefault := isText && slices.Equal(v.key(), Value{Parameters: ascii()}.key())
+	if !isDefault && v.Type != "" && !(isText && slices.ContainsFunc(v.Parameters, isCharset)) {
+		name, subtype, _ := strings.Cut(v.Type, "/")
+		w.Add("", "Type", name, inToken)
+		w.Add("/", "Type behind its slash", subtype, inToken)
 	}
-	if !isText || !isASCII(v.Parameters) {
+	if !isDefault {
 		for _, p := range v.Parameters {
-			header.Add(";", "name of a parameter", p.Name, &tokenSet)
-			header.Text = append(header.Text, '=')
-			header.Field(p.Name)
-			header.Text = value.Append(header.Text, quote(p.Value), &tokenSet)
+			w.Add(";", "name of a parameter", p.Name, inToken)
+			w.Add("=", p.Name, quote(p.Value), inToken)
 		}
 	}
-	end := len(header.Text)
-	header.Text = append(header.Text, ',')
-	if _, err := header.URI(); err != nil {
+	w.Add(",", "Data", "", "")
+	header, err := w.URI()
+	if err != nil {
 		return "", err
 	}
-	b, encoded := header.Text[:end], 0
+	set, encoded := value.Plain(inData), 0
 	for _, c := range v.Data {
-		if !dataSet.Has(c) {
+		if !set.Has(c) {
 			encoded += len("%00") - len("0")
 		}
 	}
 	if len(extension)+base64.StdEncoding.EncodedLen(len(v.Data)) < len(v.Data)+encoded {
-		return string(base64.StdEncoding.AppendEncode(append(append(b, extension...), ','), v.Data)), nil
+		header = strings.TrimSuffix(header, ",") + extension + ","
+		return string(base64.StdEncoding.AppendEncode([]byte(header), v.Data)), nil
 	}
-	return string(value.Append(append(b, ','), string(v.Data), &dataSet)), nil
-}
-
-// writeType writes the type. What is before its "/" cannot be taken for anything else.
-func (v Value) writeType(w *value.Writer) {
-	name, subtype, _ := strings.Cut(v.Type, "/")
-	if v.Type == "" {
-		name, subtype = "text", "plain"
-	}
-	w.Add("", "type", name, &tokenSet)
-	w.Add("/", "subtype", subtype, &tokenSet)
+	return string(value.Append([]byte(header), string(v.Data), inData)), nil
 }
 
 // quote returns a value as it is, except if it would be taken for a quoted string or is empty:
@@ -225,46 +194,36 @@ func quote(text string) string {
 }
 
 // isCharset reports whether a parameter is the charset.
-func isCharset(p Parameter) bool { return strings.EqualFold(p.Name, charset) }
+func isCharset(p scheme.Parameter) bool { return strings.EqualFold(p.Name, "charset") }
 
-// isASCII reports whether parameters say no more than that the charset is US-ASCII.
-func isASCII(p []Parameter) bool {
-	return len(p) == 1 && isCharset(p[0]) && strings.EqualFold(p[0].Value, ascii)
-}
-
-// MediaType returns the media type with its parameters as in a Content-Type, by
-// [mime.FormatMediaType]: nothing in a value begins another line of a header. It returns ""
-// if there is none.
+// MediaType returns the media type as in a Content-Type, by [mime.FormatMediaType]: no value
+// begins another line of a header. It is "" if the media type is not one of RFC 2045.
 func (v Value) MediaType() string {
 	parameters := map[string]string{}
 	for _, p := range v.Parameters {
 		parameters[p.Name] = p.Value
 	}
-	return mime.FormatMediaType(v.Type, parameters)
+	return mime.FormatMediaType(cmp.Or(v.Type, plainText), parameters)
 }
 
-// Equal reports whether two values have the same data, and the same media type: names are
-// equal in any case (RFC 2045, Section 5.1), and so are charsets (RFC 2046, Section 4.1.2);
-// parameters are in any order. The charset of "text/plain" without one is US-ASCII.
+// Equal reports whether two values have the same data and media type: names are equal in any case
+// (RFC 2045, Section 5.1), and so are charsets (RFC 2046, Section 4.1.2); parameters are in any
+// order. The charset of "text/plain" is US-ASCII unless a parameter says otherwise.
 func (v Value) Equal(w Value) bool {
 	return bytes.Equal(v.Data, w.Data) && slices.Equal(v.key(), w.key())
 }
 
 // key returns the media type in the form in which it is compared.
-func (v Value) key() []Parameter {
-	key := []Parameter{{"", strings.ToLower(v.Type)}}
-	if v.Type == "" {
-		key[0].Value = plainText
+func (v Value) key() []scheme.Parameter {
+	name, key := strings.ToLower(cmp.Or(v.Type, plainText)), v.Parameters
+	if name == plainText && !slices.ContainsFunc(key, isCharset) {
+		key = append(ascii(), key...)
 	}
-	if key[0].Value == plainText && !slices.ContainsFunc(v.Parameters, isCharset) {
-		key = append(key, Parameter{charset, strings.ToLower(ascii)})
-	}
-	for _, p := range v.Parameters {
+	key = append(value.Sort(key), scheme.Parameter{Value: name})
+	for i, p := range key {
 		if isCharset(p) {
-			p.Value = strings.ToLower(p.Value)
+			key[i].Value = strings.ToLower(p.Value)
 		}
-		key = append(key, Parameter{strings.ToLower(p.Name), p.Value})
 	}
-	slices.SortStableFunc(key, func(a, b Parameter) int { return strings.Compare(a.Name, b.Name) })
 	return key
 }

@@ -16,13 +16,11 @@
 package file
 
 import (
-	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
-	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
 
@@ -44,7 +42,7 @@ type Location struct {
 }
 
 // Parse returns the location of a URI. What follows a "#" is left out. The error is a
-// [*scheme.Error], with the offset in bytes.
+// *scheme.Error, with the offset in bytes.
 func Parse(s string) (Location, error) {
 	begin, end, err := value.Cut("file", s)
 	if err != nil {
@@ -65,55 +63,27 @@ func Parse(s string) (Location, error) {
 // the URI: if there is none, or an empty one, or "localhost" (RFC 8089, Section 2).
 func (l Location) Host() string { return l.host }
 
-// Segments yields the segments of the path, decoded: "a" and "" of "/a/". They may have a
-// "/", and may be "..": [Location.Path] refuses these.
-func (l Location) Segments() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, segment := range l.split() {
-			if !yield(value.Decode(segment)) {
-				return
-			}
-		}
-	}
-}
-
-// split yields the offset in bytes and the text of each segment as in the URI.
-func (l Location) split() iter.Seq2[int, string] {
-	return func(yield func(int, string) bool) {
-		offset := 0
-		for segment := range strings.SplitSeq(l.path, "/") {
-			if offset > 0 && !yield(offset, segment) {
-				return
-			}
-			offset += len(segment) + len("/")
-		}
-	}
-}
-
 // Equal reports whether two locations have the same host and the same segments. Upper and
 // lower case differ in paths, except in the letter of a drive (RFC 8089, Appendix E.2).
 func (l Location) Equal(m Location) bool { return slices.Equal(l.key(), m.key()) }
 
 // key returns the location in the form in which it is compared.
 func (l Location) key() []string {
-	key := append([]string{l.host}, slices.Collect(l.Segments())...)
+	key := strings.Split(l.path, "/")
+	for i, segment := range key {
+		key[i] = value.Decode(segment)
+	}
 	if len(key) > 1 && isDrive(key[1]) {
 		key[1] = strings.ToUpper(key[1])
 	}
-	return key
+	return append(key, l.host)
 }
 
+// The characters that stand for themselves in a host and in a path, beside the unreserved ones
+// (RFC 3986, Sections 3.2.2 and 3.3).
 const (
-	hostBytes = value.Unreserved | 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<'*' | 1<<'+' | 1<<',' |
-		1<<';' | 1<<'='
-	pathBytes = hostBytes | 1<<':' | 1<<'@' | 1<<'/'
-)
-
-// The characters that stand for themselves in a host and in a path (RFC 3986, Sections 3.2.2
-// and 3.3).
-var (
-	hostSet = scan.Set{hostBytes & scan.Word, hostBytes >> 64}
-	pathSet = scan.Set{pathBytes & scan.Word, pathBytes >> 64}
+	inHost = "!$&'()*+,;="
+	inPath = inHost + ":@/"
 )
 
 // URI returns the URI of the location, with two slashes before the host, which is empty if
@@ -123,14 +93,14 @@ func (l Location) URI() string {
 	if strings.HasPrefix(l.host, "[") {
 		b = append(b, l.host...)
 	} else {
-		b = value.Append(b, l.host, &hostSet)
+		b = value.Append(b, l.host, inHost)
 	}
 	return string(append(b, l.path...))
 }
 
 // FromPath returns the location of an absolute path. On Windows, "/" is a separator, too, and
 // the path begins with a drive and a separator, or is a UNC string with a host and a share
-// (RFC 8089, Appendix E.3.1); it is UTF-8. The error is a [*scheme.ValueError] about the
+// (RFC 8089, Appendix E.3.1); it is UTF-8. The error is a *scheme.ValueError about the
 // field "path", with the offset in bytes.
 func FromPath(system System, path string) (Location, error) {
 	slashed, begin := path, 0 // of the first "/" of the URI's path
@@ -140,32 +110,32 @@ func FromPath(system System, path string) (Location, error) {
 		if rest, ok := strings.CutPrefix(slashed, "//"); ok {
 			host, _, _ := strings.Cut(rest, "/")
 			if !isHost(host) {
-				return Location{}, otherHost.error("path", len("//"))
+				return Location{}, otherHost.Error("file", "path", len("//"))
 			}
 			l.host, begin = strings.ToLower(host), len("//")+len(host)
 		} else {
 			slashed, begin = "/"+slashed, -1
 		}
 	} else if !strings.HasPrefix(path, "/") {
-		return Location{}, fault{"the path is not absolute", "RFC 8089, Section 2"}.error("path", 0)
+		return l, value.Wrong("the path is not absolute", "RFC 8089, Section 2").Error("file", "path", 0)
 	}
-	l.path = string(value.Append(nil, slashed[max(begin, 0):], &pathSet))
+	l.path = string(value.Append(nil, slashed[max(begin, 0):], inPath))
 	l.begin = len(l.URI()) - len(l.path)
-	if offset, f := l.check(system); f != (fault{}) {
-		return Location{}, f.error("path", max(0, begin+len(value.Decode(l.path[:offset]))))
+	if offset, f := l.check(system); f != none {
+		return Location{}, f.Error("file", "path", max(0, begin+len(value.Decode(l.path[:offset]))))
 	}
 	return l, nil
 }
 
 // Path returns the path of a location on a system. Names are other names of the machine on
-// which that is, compared in any case. The error is a [*scheme.ValueError] whose offset is
+// which that is, compared in any case. The error is a *scheme.ValueError whose offset is
 // in bytes of the URI that was read, or of [Location.URI].
 func (l Location) Path(system System, names ...string) (string, error) {
 	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, l.host) }) {
 		l.host = ""
 	}
-	if offset, f := l.check(system); f != (fault{}) {
-		return "", f.error("", l.begin+offset)
+	if offset, f := l.check(system); f != none {
+		return "", f.Error("file", "", l.begin+offset)
 	}
 	path := value.Decode(l.path)
 	if system == POSIX {
@@ -179,49 +149,42 @@ func (l Location) Path(system System, names ...string) (string, error) {
 	return strings.ReplaceAll(path, "/", `\`), nil
 }
 
-// A fault is what a system does not take, and the section about it; the zero fault is none.
-type fault struct{ message, section string }
-
-// error returns the error about a fault in a field, or in a URI.
-func (f fault) error(field string, offset int) error {
-	return &scheme.ValueError{Scheme: "file", Field: field, Offset: offset, Message: f.message, Section: f.section}
-}
-
 // backEnd is about names that a file system takes for something else.
 const backEnd = "RFC 3986, Section 7.3"
 
-// otherHost is the fault of a host that is not this one, and cannot be the host of a UNC string.
-var otherHost = fault{"no path leads to this host", "RFC 8089, Section 2 and Appendix E.3.1"}
+var none value.Fault
+
+// otherHost is the fault of a host that no UNC string has.
+var otherHost = value.Wrong("a UNC string has no such host", "RFC 8089, Appendix E.3.1")
 
 // check returns the first fault of a location on a system, and the offset in bytes of the path
 // as in the URI.
-func (l Location) check(system System) (int, fault) {
+func (l Location) check(system System) (int, value.Fault) {
 	first, _, deeper := strings.Cut(strings.TrimPrefix(l.path, "/"), "/")
 	switch {
 	case system == POSIX && l.host != "":
-		return 0, fault{"the host is not this one", "RFC 8089, Section 2"}
+		return 0, value.Wrong("the host is not this one", "RFC 8089, Section 2")
 	case system == POSIX && strings.HasPrefix(l.path, "//"):
-		return 1, fault{"the first name of the path is empty", "RFC 8089, Section 2"}
+		return 1, value.Wrong("the first name of the path is empty", "RFC 8089, Section 2")
 	case system == POSIX:
 	case system != Windows:
-		return 0, fault{"there is no such system", "RFC 8089, Appendix D"}
+		return 0, value.Wrong("there is no such system", "RFC 8089, Appendix D")
 	case l.host == "" && !(deeper && isDrive(value.Decode(first))):
-		return 0, fault{"the path does not begin with a drive and a separator", "RFC 8089, Appendix E.2"}
+		return 0, value.Wrong("the path does not begin with a drive and a separator", "RFC 8089, Appendix E.2")
 	case l.host != "" && first == "":
-		return 0, fault{"a UNC string has a host and a share", "RFC 8089, Appendix E.3.1"}
+		return 0, value.Wrong("a UNC string has a host and a share", "RFC 8089, Appendix E.3.1")
 	case l.host != "" && !isHost(l.host):
 		return 0, otherHost
 	}
-	for offset, segment := range l.split() {
-		name := value.Decode(segment)
-		if system == Windows && l.host == "" && offset == len("/") {
-			continue // the drive
-		}
-		if at, f := find(system, name); f != (fault{}) {
+	offset := 0
+	for i, segment := range strings.Split(l.path, "/") {
+		isDrive := system == Windows && l.host == "" && i == 1
+		if at, f := find(system, value.Decode(segment)); f != none && !isDrive {
 			return offset + value.Encoded(segment, at), f
 		}
+		offset += len(segment) + len("/")
 	}
-	return 0, fault{}
+	return 0, none
 }
 
 // isDrive reports whether a segment is a drive: a letter and ":" (RFC 8089, Appendix E.2).
@@ -240,36 +203,36 @@ func isHost(host string) bool {
 }
 
 // find returns the first fault of a name in a path on a system, and the offset in bytes.
-func find(system System, name string) (int, fault) {
+func find(system System, name string) (int, value.Fault) {
 	if name == ".." {
-		return 0, fault{`".." leads out of the directory`, backEnd}
+		return 0, value.Wrong(`".." leads out of the directory`, backEnd)
 	}
 	for i := range len(name) {
 		switch c := name[i]; {
 		case c == 0:
-			return i, fault{"NUL ends a string", backEnd}
+			return i, value.Wrong("NUL ends a string", backEnd)
 		case c == '/':
-			return i, fault{`an encoded "/" would be a separator`, backEnd}
+			return i, value.Wrong(`an encoded "/" would be a separator`, backEnd)
 		case system != Windows:
 		case c == '\\':
-			return i, fault{`an encoded "\" would be a separator`, backEnd}
+			return i, value.Wrong(`an encoded "\" would be a separator`, backEnd)
 		case c < ' ' || strings.IndexByte(`<>:"|?*`, c) >= 0:
-			return i, fault{"no name on Windows has this character", backEnd}
+			return i, value.Wrong("no name on Windows has this character", backEnd)
 		}
 	}
 	if system != Windows {
-		return 0, fault{}
+		return 0, none
 	}
 	base, _, _ := strings.Cut(name, ".")
 	switch {
 	case !utf8.ValidString(name):
-		return 0, fault{"the name is not UTF-8", "RFC 8089, Section 4"}
+		return 0, value.Wrong("the name is not UTF-8", "RFC 8089, Section 4")
 	case name != "." && strings.TrimRight(name, ". ") != name:
-		return len(name) - 1, fault{"Windows leaves out a dot or a space at the end of a name", backEnd}
+		return len(name) - 1, value.Wrong("Windows leaves out a dot or a space at the end of a name", backEnd)
 	case isDevice(strings.TrimRight(base, " ")):
-		return 0, fault{"the name is a device on Windows", backEnd}
+		return 0, value.Wrong("the name is a device on Windows", backEnd)
 	}
-	return 0, fault{}
+	return 0, none
 }
 
 // isDevice reports whether Windows takes a name for a device.

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
@@ -24,12 +23,9 @@ type Message struct {
 	To      []string // addresses, as in a message: `"not@me"@example.org`
 	Cc, Bcc []string // addresses, which may have display names
 	Subject string
-	Body    string  // its lines end with CR LF
-	Fields  []Field // all others
+	Body    string             // its lines end with CR LF
+	Fields  []scheme.Parameter // all others
 }
-
-// A Field is another header field.
-type Field struct{ Name, Value string }
 
 // Parse returns the message of a URI, decoded. The error is a [*scheme.Error] or a
 // [*scheme.ValueError], with the offset in bytes: in a field, a line end and other control
@@ -50,17 +46,17 @@ func Parse(s string) (Message, error) {
 		var field string
 		field, fields, more = strings.Cut(fields, "&")
 		name, encoded, _ := strings.Cut(field, "=")
-		f := Field{value.Decode(name), value.Decode(encoded)}
+		f := scheme.Parameter{Name: value.Decode(name), Value: value.Decode(encoded)}
 		key := strings.ToLower(f.Name)
-		if at, wrong := findInName(f.Name); wrong != (fault{}) {
-			return Message{}, wrong.error("", offset+value.Encoded(name, at))
+		if at, wrong := findInName(f.Name); wrong != none {
+			return Message{}, wrong.Error("mailto", "", offset+value.Encoded(name, at))
 		}
-		if isOnce(key) && seen[key] {
-			return Message{}, twice.error("", offset)
+		if slices.Contains(once[:], key) && seen[key] {
+			return Message{}, twice.Error("mailto", "", offset)
 		}
 		seen[key] = true
-		if at, wrong := m.add(key, f); wrong != (fault{}) {
-			return Message{}, wrong.error("", offset+len(name)+len("=")+value.Encoded(encoded, at))
+		if at, wrong := m.add(key, f); wrong != none {
+			return Message{}, wrong.Error("mailto", "", offset+len(name)+len("=")+value.Encoded(encoded, at))
 		}
 	}
 	return m, nil
@@ -68,61 +64,36 @@ func Parse(s string) (Message, error) {
 
 // add adds a field by its name in lower case, or returns its first fault, and the offset in
 // bytes of the value.
-func (m *Message) add(key string, f Field) (int, fault) {
-	ends := noLineEnds
-	if key == "body" {
-		ends = onlyCRLF
-	}
-	if at, wrong := find(f.Value, ends); wrong != (fault{}) {
+func (m *Message) add(key string, f scheme.Parameter) (int, value.Fault) {
+	if at, wrong := find(f.Value, key == "body"); wrong != none {
 		return at, wrong
 	}
-	if text := m.text(key); text != nil {
-		*text = f.Value
-		return 0, fault{}
-	}
-	list := m.list(key)
-	if list == nil {
-		m.Fields = append(m.Fields, f)
-		return 0, fault{}
-	}
-	for _, address := range split(f.Value) {
-		if key == "to" && !isAddress(address) {
-			return strings.Index(f.Value, address), noAddress
-		}
-		*list = append(*list, address)
-	}
-	return 0, fault{}
-}
-
-// list returns the list of addresses that a field is for, or nil.
-func (m *Message) list(key string) *[]string {
+	addresses := split(f.Value)
 	switch key {
 	case "to":
-		return &m.To
+		for _, address := range addresses {
+			if !isAddress(address) {
+				return strings.Index(f.Value, address), noAddress
+			}
+		}
+		m.To = append(m.To, addresses...)
 	case "cc":
-		return &m.Cc
+		m.Cc = addresses
 	case "bcc":
-		return &m.Bcc
-	}
-	return nil
-}
-
-// text returns the text that a field is for, or nil.
-func (m *Message) text(key string) *string {
-	switch key {
+		m.Bcc = addresses
 	case "subject":
-		return &m.Subject
+		m.Subject = f.Value
 	case "body":
-		return &m.Body
+		m.Body = f.Value
+	default:
+		m.Fields = append(m.Fields, f)
 	}
-	return nil
+	return 0, none
 }
 
-// isOnce reports whether a field is in a message at most once, of those that a Message has.
-func isOnce(key string) bool {
-	var m Message
-	return m.list(key) != nil || m.text(key) != nil
-}
+// once are the fields that a Message has, in lower case: a message has each at most once (RFC
+// 5322, Section 3.6).
+var once = [...]string{"to", "cc", "bcc", "subject", "body"}
 
 // split splits a list of addresses at its commas, except for those in quoted strings and in
 // the literal of a domain, and removes the spaces around each.
@@ -151,61 +122,40 @@ func split(list string) []string {
 	return addresses
 }
 
-// A fault is what a field cannot have, and the section that says so; the zero fault is none.
-type fault struct{ message, section string }
-
-// error returns the error about a fault in a field of a Message, or in a URI.
-func (f fault) error(field string, offset int) error {
-	return &scheme.ValueError{Scheme: "mailto", Field: field, Offset: offset, Message: f.message, Section: f.section}
-}
-
 const document = "RFC 6068, Section "
 
 var (
-	noAddress = fault{"this is not one address", document + "2"}
-	twice     = fault{"the field appears a second time", document + "2"}
+	none      value.Fault
+	noAddress = value.Wrong("this is not one address", document+"2")
+	twice     = value.Wrong("the field appears a second time", document+"2")
 )
 
 // findInName returns the first fault of the name of a header field, and its offset in bytes.
-func findInName(name string) (int, fault) {
-	noName := fault{"no header field has this name", "RFC 5322, Section 3.6.8"}
-	for i := range len(name) {
-		if name[i] <= ' ' || name[i] == ':' || name[i] >= 0x7f {
-			return i, noName
-		}
+func findInName(name string) (int, value.Fault) {
+	at := strings.IndexFunc(name, func(r rune) bool { return r <= ' ' || r == ':' || r >= 0x7f })
+	if at < 0 && name != "" {
+		return 0, none
 	}
-	if name == "" {
-		return 0, noName
-	}
-	return 0, fault{}
+	return max(at, 0), value.Wrong("no header field has this name", "RFC 5322, Section 3.6.8")
 }
 
-// lineEnds says which line ends a field can have.
-type lineEnds uint8
-
-const (
-	noLineEnds lineEnds = iota
-	onlyCRLF            // in the body of a URI
-	alsoLF              // in the body of a Message, which URI writes as CR LF
-)
-
-// find returns the first fault of the value of a field, and its offset in bytes.
-func find(text string, ends lineEnds) (int, fault) {
+// find returns the first fault of the value of a field, and its offset in bytes. Only the body
+// has line ends, which are CR LF.
+func find(text string, isBody bool) (int, value.Fault) {
 	for i, r := range text {
 		switch {
 		case r == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)):
-			return i, fault{"this is not UTF-8", document + "2"}
-		case ends != noLineEnds && strings.HasPrefix(text[i:], "\r\n"):
-		case r == '\n' && (ends == alsoLF || ends == onlyCRLF && strings.HasSuffix(text[:i], "\r")):
-		case (r == '\r' || r == '\n') && ends == noLineEnds:
-			return i, fault{"a line end would begin another field; only the body has any", document + "5"}
+			return i, value.Wrong("this is not UTF-8", document+"2")
+		case isBody && (strings.HasPrefix(text[i:], "\r\n") || r == '\n' && strings.HasSuffix(text[:i], "\r")):
+		case isBody && (r == '\r' || r == '\n'):
+			return i, value.Wrong("a line of the body ends with CR LF", document+"5")
 		case r == '\r' || r == '\n':
-			return i, fault{"a line of the body ends with CR LF", document + "5"}
+			return i, value.Wrong("a line end would begin another field; only the body has any", document+"5")
 		case r < ' ' && r != '\t' || r == 0x7f:
-			return i, fault{"this is a control character", "RFC 5322, Section 2.2"}
+			return i, value.Wrong("this is a control character", "RFC 5322, Section 2.2")
 		}
 	}
-	return 0, fault{}
+	return 0, none
 }
 
 // isAddress reports whether a string is an address: addr-spec in RFC 6068, Section 2.
@@ -213,81 +163,69 @@ func isAddress(address string) bool {
 	return value.Check("mailto", string(appendAddress([]byte("mailto:"), address))) == nil
 }
 
-const (
-	addressBytes = value.Unreserved | 1<<'!' | 1<<'$' | 1<<'\'' | 1<<'*' | 1<<'+'
-	domainBytes  = addressBytes | 1<<':' | 1<<'(' | 1<<')'
-	fieldBytes   = domainBytes&^(1<<'+') | 1<<',' | 1<<'@'
-)
-
 // The characters that stand for themselves before and behind the "@" of an address, and in a
-// field, in which some take "+" for a space (RFC 6068, Sections 2 and 5).
-var (
-	localSet  = scan.Set{addressBytes & scan.Word, addressBytes >> 64}
-	domainSet = scan.Set{domainBytes & scan.Word, domainBytes >> 64}
-	fieldSet  = scan.Set{fieldBytes & scan.Word, fieldBytes >> 64}
+// field, beside the unreserved ones (RFC 6068, Section 2). Some take "+" in a field for a space
+// (Section 5).
+const (
+	inLocal  = "!$'*+"
+	inDomain = inLocal + ":()"
+	inField  = "!$'*:(),@"
 )
 
 // appendAddress appends an address, encoded.
 func appendAddress(b []byte, address string) []byte {
 	at := strings.LastIndexByte(address, '@')
 	if at < 0 {
-		return value.Append(b, address, &localSet)
+		return value.Append(b, address, inLocal)
 	}
-	b = append(value.Append(b, address[:at], &localSet), '@')
-	return value.Append(b, address[at+1:], &domainSet)
+	b = append(value.Append(b, address[:at], inLocal), '@')
+	return value.Append(b, address[at+1:], inDomain)
 }
 
 // URI returns the URI of a message, with all addresses of To behind "mailto:", and all encoded
 // that must be (RFC 6068, Sections 2 and 5). A line of the body ends with LF or CR LF; the URI
-// has CR LF. If there is none, the error is a [*scheme.ValueError] that names the field, and
-// the offset in it in bytes, or in its address: see [Parse] for what is refused.
+// has CR LF. [Parse] says what is refused: the error is a [*scheme.ValueError] that names the
+// field, with the offset in its bytes.
 func (m Message) URI() (string, error) {
 	w := value.Writer{Scheme: "mailto", Text: []byte("mailto:")}
-	for i, address := range m.To {
-		if i > 0 {
-			w.Text = append(w.Text, ',')
-		}
-		w.Field("To")
+	separator := ""
+	for _, address := range m.To {
+		w.Add(separator, "to", "", "")
 		w.Text = appendAddress(w.Text, address)
+		separator = ","
 	}
-	if !isList(m.To) {
-		return "", noAddress.error("To", 0)
-	}
-	fields := []Field{
-		{"cc", strings.Join(m.Cc, ",")}, {"bcc", strings.Join(m.Bcc, ",")}, {"subject", m.Subject}, {"body", m.Body},
-	}
-	fields = slices.DeleteFunc(fields, func(f Field) bool { return f.Value == "" })
-	known := len(fields)
-	separator := "?"
-	for i, f := range append(fields, m.Fields...) {
-		key, ends := strings.ToLower(f.Name), noLineEnds
-		if at, wrong := findInName(key); wrong != (fault{}) {
-			return "", wrong.error("name of a field", at)
+	separator = "?"
+	own := []scheme.Parameter{{Name: "cc", Value: strings.Join(m.Cc, ",")}, {Name: "bcc", Value: strings.Join(m.Bcc, ",")},
+		{Name: "subject", Value: m.Subject}, {Name: "body", Value: m.Body}}
+	for i, f := range append(own, m.Fields...) {
+		isOwn := i < len(own)
+		if isOwn && f.Value == "" {
+			continue
 		}
-		if i >= known && isOnce(key) {
-			return "", fault{"a Message has a field for it", document + "2"}.error(f.Name, 0)
+		if at, wrong := findInName(f.Name); wrong != none {
+			return "", wrong.Error("mailto", "name of a field", at)
 		}
-		if key == "body" {
-			ends = alsoLF
+		if !isOwn && slices.Contains(once[:], strings.ToLower(f.Name)) {
+			return "", value.Wrong("a Message has a field for it", document+"2").Error("mailto", f.Name, 0)
 		}
-		if at, wrong := find(f.Value, ends); wrong != (fault{}) {
-			return "", wrong.error(f.Name, at)
+		text := f.Value
+		if isOwn && f.Name == "body" { // with its offsets
+			text = strings.NewReplacer("\r\n", "  ", "\n", " ").Replace(text)
 		}
-		w.Text = value.Append(append(w.Text, separator...), f.Name, &fieldSet)
-		w.Add("=", f.Name, withCRLF(f.Value), &fieldSet)
+		if at, wrong := find(text, isOwn && f.Name == "body"); wrong != none {
+			return "", wrong.Error("mailto", f.Name, at)
+		}
+		w.Add(separator, "name of a field", f.Name, inField)
+		w.Add("=", f.Name, withCRLF(f.Value), inField)
 		separator = "&"
 	}
-	switch {
-	case !isList(m.Cc):
-		return "", noAddress.error("cc", 0)
-	case !isList(m.Bcc):
-		return "", noAddress.error("bcc", 0)
+	for i, list := range [][]string{m.To, m.Cc, m.Bcc} {
+		if !slices.Equal(split(strings.Join(list, ",")), list) {
+			return "", noAddress.Error("mailto", once[i], 0)
+		}
 	}
 	return w.URI()
 }
-
-// isList reports whether addresses are the same when they are read again.
-func isList(addresses []string) bool { return slices.Equal(split(strings.Join(addresses, ",")), addresses) }
 
 // withCRLF returns text in which CR LF stands for LF alone.
 func withCRLF(text string) string {
@@ -300,20 +238,13 @@ func withCRLF(text string) string {
 func (m Message) Equal(n Message) bool { return slices.Equal(m.key(), n.key()) }
 
 // key returns the message in the form in which it is compared.
-func (m Message) key() []Field {
-	key := []Field{{"subject", m.Subject}, {"body", withCRLF(m.Body)}}
-	for _, list := range []struct {
-		name      string
-		addresses []string
-	}{{"to", m.To}, {"cc", m.Cc}, {"bcc", m.Bcc}} {
-		for _, address := range list.addresses {
+func (m Message) key() []scheme.Parameter {
+	key := []scheme.Parameter{{Name: "subject", Value: m.Subject}, {Name: "body", Value: withCRLF(m.Body)}}
+	for i, list := range [][]string{m.To, m.Cc, m.Bcc} {
+		for _, address := range list {
 			at := strings.LastIndexByte(address, '@') + 1
-			key = append(key, Field{list.name, address[:at] + strings.ToLower(address[at:])})
+			key = append(key, scheme.Parameter{Name: once[i], Value: address[:at] + strings.ToLower(address[at:])})
 		}
 	}
-	for _, f := range m.Fields {
-		key = append(key, Field{strings.ToLower(f.Name), f.Value})
-	}
-	slices.SortStableFunc(key, func(a, b Field) int { return strings.Compare(a.Name, b.Name) })
-	return key
+	return value.Sort(append(key, m.Fields...))
 }

@@ -1,46 +1,27 @@
-// Package tel reads, writes and compares telephone numbers as URIs: RFC 3966, with the
-// parameters of RFC 4694 (npdi, rn, cic and their contexts) and RFC 4904 (tgrp and
-// trunk-context).
-//
-//	n, err := tel.Parse("tel:+1-201-555-0123;ext=42")
-//	m := tel.Number{Digits: "+12015550123", Extension: "4-2"}
-//	n.Equal(m) // true
+// Package tel reads, writes and compares telephone numbers as URIs: RFC 3966, with the parameters
+// of RFC 4694 (npdi, rn, cic and their contexts) and RFC 4904 (tgrp and trunk-context).
 package tel
 
 import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
 
 // A Number is what a URI of the scheme "tel" consists of (RFC 3966, Section 3).
 type Number struct {
-	Digits     string      // with separators as they are written; a global number begins with "+"
-	Extension  string      // ext, with separators, or ""
-	Subaddress string      // isub, decoded, or ""
-	Context    string      // phone-context, which a local number has: a domain, or "+" and digits
-	Parameters []Parameter // all others
+	Digits     string             // with visual separators; a global number begins with "+"
+	Extension  string             // ext, with visual separators
+	Subaddress string             // isub
+	Context    string             // phone-context, which a local number has: a domain, or "+" and digits
+	Parameters []scheme.Parameter // all others; some, such as npdi, have no value
 }
 
-// A Parameter is another parameter, such as npdi.
-type Parameter struct {
-	Name  string
-	Value string // decoded; "" if there is none
-}
-
-// Names of the parameters that are fields of a Number.
-const (
-	ext     = "ext"
-	isub    = "isub"
-	context = "phone-context"
-)
-
-// Parse returns the number of a URI. The error is a [*scheme.Error] or a
-// [*scheme.ValueError], with the offset in bytes: ext, isub and phone-context must have
-// values (RFC 3966, Section 3).
+// Parse returns the number of a URI, with its parameters decoded. The error is a [*scheme.Error],
+// or a [*scheme.ValueError] if ext, isub or phone-context has no value (RFC 3966, Section 3).
+// Offsets are in bytes.
 func Parse(s string) (Number, error) {
 	begin, end, err := value.Cut("tel", s)
 	if err != nil {
@@ -49,141 +30,114 @@ func Parse(s string) (Number, error) {
 	digits, rest, more := strings.Cut(s[begin:end], ";")
 	n := Number{Digits: digits}
 	for more {
-		offset := end - len(rest)
+		at := end - len(rest)
 		var parameter string
 		parameter, rest, more = strings.Cut(rest, ";")
-		name, encoded, _ := strings.Cut(parameter, "=")
-		text := value.Decode(encoded)
-		field := n.field(name)
-		switch {
+		name, text, _ := strings.Cut(parameter, "=")
+		switch field := n.field(name); {
 		case field == nil:
-			n.Parameters = append(n.Parameters, Parameter{name, text})
+			n.Parameters = append(n.Parameters, scheme.Parameter{Name: name, Value: value.Decode(text)})
 		case text == "":
-			return Number{}, &scheme.ValueError{Scheme: "tel", Offset: offset + len(name),
-				Message: strings.ToLower(name) + " has no value", Section: "RFC 3966, Section 3"}
+			return Number{}, value.Wrong("this parameter has a value", "RFC 3966, Section 3").
+				Error("tel", "", at+len(name))
 		default:
-			*field = text
+			*field = value.Decode(text)
 		}
 	}
 	return n, nil
 }
 
-// field returns the field for the parameter of a name, or nil if there is none.
+// field returns the field for a parameter, or nil if there is none.
 func (n *Number) field(name string) *string {
 	switch strings.ToLower(name) {
-	case ext:
+	case "ext":
 		return &n.Extension
-	case isub:
+	case "isub":
 		return &n.Subaddress
-	case context:
+	case "phone-context":
 		return &n.Context
 	}
 	return nil
 }
 
-// IsGlobal reports whether the number is global: whether it begins with "+" (RFC 3966,
-// Section 5.1.4).
-func (n Number) IsGlobal() bool { return strings.HasPrefix(n.Digits, "+") }
+// fields returns the parameters that have fields, in the order of RFC 3966, Section 3.
+func (n Number) fields() []scheme.Parameter {
+	p := []scheme.Parameter{{Name: "ext", Value: n.Extension}, {Name: "isub", Value: n.Subaddress},
+		{Name: "phone-context", Value: n.Context}}
+	return slices.DeleteFunc(p, func(p scheme.Parameter) bool { return p.Value == "" })
+}
 
-const (
-	// valueBytes stand for themselves in values (RFC 3966, Section 3); "[" and "]", which also
-	// do, are in no URI of RFC 3986.
-	valueBytes = value.Unreserved | 1<<'!' | 1<<'*' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<'/' | 1<<':' | 1<<'&' | 1<<'$'
-	// literalBytes are in digits, names and contexts, in which nothing is percent-encoded.
-	literalBytes = scan.Alnum | 1<<'+' | 1<<'-' | 1<<'.' | 1<<'(' | 1<<')' | 1<<'*'
-)
-
-var (
-	valueSet   = scan.Set{valueBytes & scan.Word, valueBytes >> 64}
-	literalSet = scan.Set{literalBytes & scan.Word, literalBytes >> 64}
-	separators = scan.Set{1<<'-' | 1<<'.' | 1<<'(' | 1<<')'}
-)
-
-// URI returns the URI of a number, with the parameters in the order of RFC 3966, Section 3,
-// and in lower case. If there is none, the error is a [*scheme.ValueError] that names the
-// field, and the offset in it in bytes.
+// URI returns the URI of a number, with the parameters in the order of RFC 3966, Section 3, and
+// their names in lower case. The error is a [*scheme.ValueError] that names a field or a
+// parameter, with the offset in its bytes.
 func (n Number) URI() (string, error) {
 	w := value.Writer{Scheme: "tel", Text: []byte("tel:")}
-	w.Add("", "digits", n.Digits, &literalSet)
-	for _, p := range []Parameter{{ext, n.Extension}, {isub, n.Subaddress}, {context, n.Context}} {
+	w.Add("", "digits", n.Digits, literal)
+	for _, p := range append(n.fields(), value.Sort(n.Parameters)...) {
+		w.Add(";", p.Name, p.Name, "")
+		plain := "!*'()/:&$" // which stand for themselves (RFC 3966, Section 3), as "[" and "]" do not in RFC 3986
+		if n.isLiteral(p) {
+			plain = literal
+		}
 		if p.Value != "" {
-			n.write(&w, p)
+			w.Add("=", p.Name, p.Value, plain)
 		}
 	}
-	others := slices.Clone(n.Parameters)
-	slices.SortStableFunc(others, func(a, b Parameter) int {
-		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
-	})
-	for _, p := range others {
+	for _, p := range n.Parameters {
 		if n.field(p.Name) != nil {
-			return "", &scheme.ValueError{Scheme: "tel", Field: p.Name, Message: "a Number has a field for it",
-				Section: "RFC 3966, Section 3"}
+			return "", value.Wrong("a Number has a field for it", "RFC 3966, Section 3").
+				Error("tel", p.Name, 0)
 		}
-		n.write(&w, p)
 	}
 	return w.URI()
 }
 
-// write writes a parameter.
-func (n Number) write(w *value.Writer, p Parameter) {
-	name := strings.ToLower(p.Name)
-	w.Add(";", name, name, &literalSet)
-	switch {
-	case p.Value == "":
-	case n.isLiteral(name, p.Value):
-		w.Add("=", name, p.Value, &literalSet)
+// literal is in numbers and contexts, in which nothing is percent-encoded.
+const literal = "+()*"
+
+// isLiteral reports whether a value begins with a "+" that is a delimiter: in the context of a
+// local number (RFC 3966, Section 3), and in registered parameters (RFC 4694, Section 4; RFC 4904,
+// Section 5).
+func (n Number) isLiteral(p scheme.Parameter) bool {
+	digits := "0123456789"
+	switch p.Name {
+	case "phone-context":
+		return !strings.HasPrefix(n.Digits, "+")
+	case "rn", "cic", "rn-context", "cic-context":
+		digits += "abcdefABCDEF"
+	case "trunk-context":
 	default:
-		w.Add("=", name, p.Value, &valueSet)
+		return false
 	}
+	return len(p.Value) > 1 && p.Value[0] == '+' && '0' <= p.Value[1] && p.Value[1] <= '9' &&
+		strings.Trim(bare(p.Value[1:]), digits) == ""
 }
 
-// isLiteral reports whether a value begins with "+" and is written so.
-func (n Number) isLiteral(name, text string) bool {
-	digits, plus := strings.CutPrefix(text, "+")
-	digits = bare(digits)
-	switch name {
-	case context: // of a local number, it is a delimiter (RFC 3966, Section 3)
-		return !n.IsGlobal()
-	case "trunk-context": // RFC 4904, Section 5
-		return plus && scan.IsDigits(digits, 1)
-	case "rn", "cic", "rn-context", "cic-context": // RFC 4694, Section 4
-		return plus && text[1:] != "" && scan.IsDigit(text[1]) && strings.Trim(digits, "0123456789abcdefABCDEF") == ""
-	}
-	return false
-}
-
-// bare returns digits without visual separators, which "merely aid readability and are not
-// used for URI comparison" (RFC 3966, Section 5.1.1).
+// bare returns digits without visual separators, which "merely aid readability and are not used
+// for URI comparison" (RFC 3966, Section 5.1.1).
 func bare(digits string) string {
-	return strings.Map(func(r rune) rune {
-		if r < 0x80 && separators.Has(byte(r)) {
-			return -1
-		}
-		return r
-	}, digits)
+	return strings.NewReplacer("-", "", ".", "", "(", "", ")", "").Replace(digits)
 }
 
-// Equal reports whether two numbers are equivalent (RFC 3966, Section 4): both are global or
-// both local, with the same digits and the same parameters, in any order and in any case.
-// Visual separators do not count, nor do they in values that are digits.
+// Equal reports whether two numbers are equivalent (RFC 3966, Section 4): both are global or both
+// local, with the same digits and the same parameters, in any order and any case. Visual
+// separators do not count.
 func (n Number) Equal(m Number) bool { return slices.Equal(n.key(), m.key()) }
 
 // key returns the number in the form in which it is compared.
-func (n Number) key() []Parameter {
-	parameters := append([]Parameter{{ext, n.Extension}, {isub, n.Subaddress}, {context, n.Context}}, n.Parameters...)
-	key := []Parameter{{"", strings.ToLower(bare(n.Digits))}}
-	for _, p := range parameters {
-		p = Parameter{strings.ToLower(p.Name), strings.ToLower(p.Value)}
+func (n Number) key() []scheme.Parameter {
+	key := value.Sort(append(n.fields(), n.Parameters...))
+	for i, p := range key {
+		p.Value = strings.ToLower(p.Value)
 		switch p.Name {
-		case ext, "rn", "cic":
+		case "ext", "rn", "cic":
 			p.Value = bare(p.Value)
-		case context, "trunk-context", "rn-context", "cic-context": // a domain has dots and hyphens
+		case "phone-context", "rn-context", "cic-context", "trunk-context": // a domain, or "+" and digits
 			if strings.HasPrefix(p.Value, "+") {
 				p.Value = bare(p.Value)
 			}
 		}
-		key = append(key, p)
+		key[i] = p
 	}
-	slices.SortStableFunc(key, func(a, b Parameter) int { return strings.Compare(a.Name, b.Name) })
-	return key
+	return append(key, scheme.Parameter{Value: strings.ToLower(bare(n.Digits))})
 }

@@ -1,9 +1,9 @@
-// Package value is what the packages that read and write the values of schemes have in
-// common.
+// Package value is what the packages that read and write the values of schemes have in common.
 package value
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
@@ -11,24 +11,8 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// Unreserved are the characters that are never percent-encoded (RFC 3986, Section 2.3).
-const Unreserved = scan.Alnum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~'
-
-// Cut returns the beginning and the end of what stands behind the ":" of a URI and before
-// its fragment. The URI must be valid by RFC 3986 and by the document of the scheme of the
-// name; otherwise, the error is a [*scheme.Error].
-func Cut(name, s string) (begin, end int, err error) {
-	if err := Check(name, s); err != nil {
-		return 0, 0, err
-	}
-	begin = len(name) + len(":")
-	for end = begin; end < len(s) && s[end] != '#'; end++ {
-	}
-	return begin, end, nil
-}
-
-// Check returns nil if a URI is valid by RFC 3986 and by the document of the scheme of a
-// name, and otherwise a [*scheme.Error].
+// Check returns nil if a URI is valid by RFC 3986 and by the document of the scheme of a name,
+// and otherwise a [*scheme.Error].
 func Check(name, s string) error {
 	c, _ := scheme.Lookup(name)
 	if err := c.Check(s); err != nil {
@@ -37,16 +21,48 @@ func Check(name, s string) error {
 	return scheme.Check(parser.RFC3986, s)
 }
 
+// Cut returns where the part of a URI begins and ends that its scheme defines: behind the name
+// of the scheme and a ":", and before a fragment. The error is the error of Check.
+func Cut(name, s string) (begin, end int, err error) {
+	if err := Check(name, s); err != nil {
+		return 0, 0, err
+	}
+	if end = strings.IndexByte(s, '#'); end < 0 {
+		end = len(s)
+	}
+	return len(name) + len(":"), end, nil
+}
+
 // Decode returns s with its triplets decoded. It must not have a "%" that begins none.
 func Decode(s string) string {
 	s, _ = parser.Unescape(s)
 	return s
 }
 
-// Append appends s, with all bytes percent-encoded that are not in a set.
-func Append(b []byte, s string, plain *scan.Set) []byte {
+// Encoded returns the offset in s of a byte of Decode(s).
+func Encoded(s string, offset int) int {
+	i := 0
+	for ; offset > 0; offset-- {
+		i += scan.CharLength(s[i:])
+	}
+	return i
+}
+
+// Plain returns the set of the unreserved characters (RFC 3986, Section 2.3) and of others.
+func Plain(others string) scan.Set {
+	const unreserved = scan.Alnum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~'
+	set := scan.Set{unreserved & scan.Word, unreserved >> 64}
+	for _, c := range []byte(others) {
+		set[c>>6] |= 1 << (c & 63)
+	}
+	return set
+}
+
+// Append appends s, with all bytes percent-encoded that are neither unreserved nor in plain.
+func Append(b []byte, s, plain string) []byte {
+	set := Plain(plain)
 	for i := range len(s) {
-		if plain.Has(s[i]) {
+		if set.Has(s[i]) {
 			b = append(b, s[i])
 		} else {
 			b = scan.AppendTriplet(b, s[i])
@@ -55,57 +71,56 @@ func Append(b []byte, s string, plain *scan.Set) []byte {
 	return b
 }
 
-// Encoded returns the offset of a byte of Decode(s) in s.
-func Encoded(s string, offset int) int {
-	i := 0
-	for ; offset > 0 && i < len(s); offset-- {
-		i += min(scan.CharLength(s[i:]), len(s)-i)
+// Sort puts parameters in the order of their names, and these in lower case.
+func Sort(p []scheme.Parameter) []scheme.Parameter {
+	p = slices.Clone(p)
+	for i := range p {
+		p[i].Name = strings.ToLower(p[i].Name)
 	}
-	return i
+	slices.SortStableFunc(p, func(a, b scheme.Parameter) int { return strings.Compare(a.Name, b.Name) })
+	return p
+}
+
+// A Fault is what is wrong with a value, and the section that says so; the zero Fault is none.
+type Fault struct{ Message, Section string }
+
+// Wrong returns a Fault.
+func Wrong(message, section string) Fault { return Fault{message, section} }
+
+// Error returns the error about a fault in a field, or in a URI, of a scheme.
+func (f Fault) Error(name, field string, offset int) error {
+	return &scheme.ValueError{Scheme: name, Field: field, Offset: offset, Message: f.Message, Section: f.Section}
 }
 
 // A Writer writes a URI field by field.
 type Writer struct {
 	Scheme string // its name
 	Text   []byte // the URI
-	fields []field
+	names  []string
+	begins []int // of the fields in Text
 }
 
-// A field is what stands from a place of the URI on.
-type field struct {
-	name  string
-	begin int
-}
-
-// Field says that the next bytes are a field of the value.
-func (w *Writer) Field(name string) { w.fields = append(w.fields, field{name, len(w.Text)}) }
-
-// Add appends a literal, and then a field with what is not in a set percent-encoded.
-func (w *Writer) Add(literal, name, s string, plain *scan.Set) {
+// Add appends a literal, and then a field as Append does.
+func (w *Writer) Add(literal, name, s, plain string) {
 	w.Text = append(w.Text, literal...)
-	w.Field(name)
+	w.names, w.begins = append(w.names, name), append(w.begins, len(w.Text))
 	w.Text = Append(w.Text, s, plain)
 }
 
-// URI returns the URI if it is valid. Otherwise, the error is a [*scheme.ValueError] about
-// the field that is not.
+// URI returns the URI if it is valid; otherwise a [*scheme.ValueError] about a field.
 func (w *Writer) URI() (string, error) {
 	s := string(w.Text)
 	err := Check(w.Scheme, s)
-	if err == nil {
-		return s, nil
+	var e *scheme.Error
+	if !errors.As(err, &e) {
+		return s, err
 	}
-	var refused *scheme.Error
-	if !errors.As(err, &refused) {
-		return "", err
+	_, message, _ := strings.Cut(e.Reason(), ": ") // behind the offset in the URI
+	i := len(w.begins) - 1
+	for i > 0 && w.begins[i] > e.Offset {
+		i--
 	}
-	_, message, _ := strings.Cut(refused.Reason(), ": ") // behind the offset in the URI
-	e := &scheme.ValueError{Scheme: w.Scheme, Section: refused.Section,
-		Message: strings.TrimSuffix(message, " ("+refused.Section+")")}
-	for _, f := range w.fields {
-		if f.begin <= refused.Offset {
-			e.Field, e.Offset = f.name, len(Decode(s[f.begin:refused.Offset]))
-		}
-	}
-	return "", e
+	offset := len(Decode(s[w.begins[i]:e.Offset]))
+	message = strings.TrimSuffix(message, " ("+e.Section+")")
+	return "", Wrong(message, e.Section).Error(w.Scheme, w.names[i], offset)
 }
