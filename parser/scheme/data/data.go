@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
@@ -93,7 +94,8 @@ func Parse(s string) (Value, error) {
 		return v, nil
 	}
 	var corrupt base64.CorruptInputError
-	if errors.As(err, &corrupt) && int(corrupt) < len(decoded) {
+	isDigit := func(c rune) bool { return c < 0x80 && (scan.IsAlnum(byte(c)) || c == '+' || c == '/') }
+	if errors.As(err, &corrupt) && strings.TrimLeftFunc(decoded[corrupt:], isDigit) != "" { // or else "=" is missing
 		end = begin + value.Encoded(text, int(corrupt))
 	}
 	return Value{}, value.Wrong("this is not base64", "RFC 4648, Section 4").Error("data", "", end)
