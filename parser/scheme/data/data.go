@@ -173,17 +173,18 @@ func (v Value) URI() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	set, encoded := value.Plain(inData), 0
-	for _, c := range v.Data {
-		if !set.Has(c) {
-			encoded += len("%00") - len("0")
+	set, inBase64 := value.Plain(inData), len(extension)+base64.StdEncoding.EncodedLen(len(v.Data))
+	gain := inBase64 - len(v.Data) // by percent-encoding, in bytes
+	for i := 0; i < len(v.Data) && gain >= 0; i++ {
+		if !set.Has(v.Data[i]) {
+			gain -= len("%00") - len("0")
 		}
 	}
-	if len(extension)+base64.StdEncoding.EncodedLen(len(v.Data)) < len(v.Data)+encoded {
-		header = strings.TrimSuffix(header, ",") + extension + ","
-		return string(base64.StdEncoding.AppendEncode([]byte(header), v.Data)), nil
+	b := append(make([]byte, 0, len(header)+inBase64), header[:len(header)-len(",")]...)
+	if gain < 0 {
+		return string(base64.StdEncoding.AppendEncode(append(append(b, extension...), ','), v.Data)), nil
 	}
-	return string(value.Append([]byte(header), string(v.Data), inData)), nil
+	return string(value.Append(append(b, ','), string(v.Data), inData)), nil
 }
 
 // quote returns a value as it is, except if it would be taken for a quoted string or is empty:

@@ -160,10 +160,11 @@ var otherHost = value.Wrong("a UNC string has no such host", "RFC 8089, Appendix
 // check returns the first fault of a location on a system, and the offset in bytes of the path
 // as in the URI.
 func (l Location) check(system System) (int, value.Fault) {
+	host := len("file://") - l.begin
 	first, _, deeper := strings.Cut(strings.TrimPrefix(l.path, "/"), "/")
 	switch {
 	case system == POSIX && l.host != "":
-		return 0, value.Wrong("the host is not this one", "RFC 8089, Section 2")
+		return host, value.Wrong("the host is not this one", "RFC 8089, Section 2")
 	case system == POSIX && strings.HasPrefix(l.path, "//"):
 		return 1, value.Wrong("the first name of the path is empty", "RFC 8089, Section 2")
 	case system == POSIX:
@@ -174,7 +175,7 @@ func (l Location) check(system System) (int, value.Fault) {
 	case l.host != "" && first == "":
 		return 0, value.Wrong("a UNC string has a host and a share", "RFC 8089, Appendix E.3.1")
 	case l.host != "" && !isHost(l.host):
-		return 0, otherHost
+		return host, otherHost
 	}
 	offset := 0
 	for i, segment := range strings.Split(l.path, "/") {

@@ -219,12 +219,13 @@ func (m Message) URI() (string, error) {
 		w.Add("=", f.Name, withCRLF(f.Value), inField)
 		separator = "&"
 	}
+	uri, err := w.URI()
 	for i, list := range [][]string{m.To, m.Cc, m.Bcc} {
-		if !slices.Equal(split(strings.Join(list, ",")), list) {
+		if err == nil && !slices.Equal(split(strings.Join(list, ",")), list) {
 			return "", noAddress.Error("mailto", once[i], 0)
 		}
 	}
-	return w.URI()
+	return uri, err
 }
 
 // withCRLF returns text in which CR LF stands for LF alone.

@@ -120,7 +120,10 @@ func (w *Writer) URI() (string, error) {
 	for i > 0 && w.begins[i] > e.Offset {
 		i--
 	}
-	offset := len(Decode(s[w.begins[i]:e.Offset]))
+	before := s[w.begins[i]:e.Offset]
+	if i := strings.LastIndexByte(before, '%'); i >= 0 && i > len(before)-len("%00") {
+		before = before[:i] // the error is within a triplet
+	}
 	message = strings.TrimSuffix(message, " ("+e.Section+")")
-	return "", Wrong(message, e.Section).Error(w.Scheme, w.names[i], offset)
+	return "", Wrong(message, e.Section).Error(w.Scheme, w.names[i], len(Decode(before)))
 }
