@@ -2,11 +2,11 @@ package scheme
 
 import "strconv"
 
-// A ValueError says why a URI that the grammar of its scheme accepts has no value, or why no
-// URI has a value: see the packages data, file, mailto and tel. It does not show the URI.
+// A ValueError says why a URI that the grammar of its scheme accepts has no value, or why no URI has a value: see the
+// packages data, file, mailto and tel. It does not show the URI.
 type ValueError struct {
 	Scheme  string // such as "mailto"
-	Field   string // of the value that cannot be written; "" if a URI was read
+	Field   string // of the value that cannot be written, or ""; always "" if a URI was read
 	Offset  int    // in bytes of the URI that was read, or of the field
 	Message string
 	Section string // the document and the section that says so
@@ -21,6 +21,6 @@ func (e *ValueError) Error() string {
 	return e.Scheme + ": " + field + "byte " + strconv.Itoa(e.Offset) + ": " + e.Message + " (" + e.Section + ")"
 }
 
-// A Parameter is a name and a value of a URI: of a media type, of a telephone number, or of the
-// header of a message. The value is decoded.
+// A Parameter is a name and a value of a URI: of a media type, of a telephone number, or of the header of a message.
+// The value is decoded.
 type Parameter struct{ Name, Value string }

@@ -24,8 +24,8 @@ import (
 
 // A Value is what a URL of the scheme "data" consists of (RFC 2397, Section 3).
 type Value struct {
-	// Type is the media type without parameters. A URL without it has "text/plain", and without
-	// parameters either, the charset US-ASCII.
+	// Type is the media type without parameters. A URL without it has "text/plain", and without parameters either, the
+	// charset US-ASCII.
 	Type       string
 	Parameters []scheme.Parameter // in order; values are of US-ASCII, and have no quotation marks around them
 	Base64     bool               // whether the URL that was read has base64
@@ -40,8 +40,8 @@ const (
 // ascii are the parameters of a URL without a media type.
 func ascii() []scheme.Parameter { return []scheme.Parameter{{Name: "charset", Value: "US-ASCII"}} }
 
-// New returns the Value of data and of a media type as in a Content-Type, such as "text/html;
-// charset=utf-8", with its parameters sorted by name. The error is one of [mime.ParseMediaType].
+// New returns the Value of data and of a media type as in a Content-Type, such as "text/html; charset=utf-8", with its
+// parameters sorted by name. The error is one of [mime.ParseMediaType].
 func New(mediaType string, data []byte) (Value, error) {
 	name, parameters, err := mime.ParseMediaType(mediaType)
 	if err != nil {
@@ -54,14 +54,14 @@ func New(mediaType string, data []byte) (Value, error) {
 	return v, nil
 }
 
-// Parse returns the value of a URL. What follows a "#" is a fragment, and not of the data.
-// The error is a [*scheme.Error]; or a [*scheme.ValueError] if what follows ";base64" is not
-// base64 (RFC 4648, Section 4): "=" is needed at the end, and line ends are left out (RFC
-// 2045, Section 6.8). Offsets are in bytes.
+// Parse returns the value of a URL. What follows a "#" is a fragment, and not of the data. The error is a
+// [*scheme.Error]; or a [*scheme.ValueError] if what follows ";base64" is not base64 (RFC 4648, Section 4): "=" is
+// needed at the end, and line ends are left out (RFC 2045, Section 6.8). Offsets are in bytes.
 func Parse(s string) (Value, error) {
 	begin := strings.IndexByte(s, ',') + 1
 	if c, _ := scheme.Lookup("data"); begin == 0 || !c.Valid(s[:begin]) {
-		return Value{}, value.Check("data", s)
+		_, _, err := value.Cut("data", s)
+		return Value{}, err
 	}
 	v := Value{}
 	header := s[len("data:") : begin-1]
@@ -121,8 +121,8 @@ func (v *Value) setMediaType(header string) {
 	}
 }
 
-// unquote returns what a quoted string stands for (RFC 822, Section 3.3), or the text if it
-// is none: a value should be percent-encoded instead (RFC 2397, Section 3).
+// unquote returns what a quoted string stands for (RFC 822, Section 3.3), or the text if it is none: a value should be
+// percent-encoded instead (RFC 2397, Section 3).
 func unquote(text string) string {
 	inside, ok := strings.CutPrefix(text, `"`)
 	if !ok {
@@ -143,18 +143,18 @@ func unquote(text string) string {
 	return text
 }
 
-// The characters that stand for themselves in a token of a media type, and in data (RFC 2396,
-// Section 2), beside the unreserved ones.
+// The characters that stand for themselves in a token of a media type, and in data (RFC 2396, Section 2), beside the
+// unreserved ones.
 const (
 	inToken = "!*'&+$"
 	inData  = inToken + ";/?:@=,()"
 )
 
-// URI returns the URL of a value, as short as it can be: in base64 or percent-encoded, and without
-// what is the default, which is the Type "", too. If a type or a parameter is not one of RFC 2045,
-// the error is a [*scheme.ValueError] that names the field, with the offset in its bytes.
+// URI returns the URL of a value, as short as it can be: in base64 or percent-encoded, and without what is the
+// default, which is the Type "", too. If a type or a parameter is not one of RFC 2045, the error is a
+// [*scheme.ValueError] that names the field, with the offset in its bytes.
 func (v Value) URI() (string, error) {
-	w := value.Writer{Scheme: "data", Text: []byte("data:")}
+	w := value.Writer{Text: []byte("data:")}
 	isText := v.Type == "" || strings.EqualFold(v.Type, plainText)
 	isDefault := isText && slices.Equal(v.key(), Value{Parameters: ascii()}.key())
 	if !isDefault && v.Type != "" && !(isText && slices.ContainsFunc(v.Parameters, isCharset)) {
@@ -169,7 +169,7 @@ func (v Value) URI() (string, error) {
 		}
 	}
 	w.Add(",", "Data", "", "")
-	header, err := w.URI()
+	header, err := value.URI(&w, "data", Value{Type: v.Type, Parameters: v.Parameters}, Parse, Value.Equal)
 	if err != nil {
 		return "", err
 	}
@@ -187,8 +187,8 @@ func (v Value) URI() (string, error) {
 	return string(value.Append(append(b, ','), string(v.Data), inData)), nil
 }
 
-// quote returns a value as it is, except if it would be taken for a quoted string or is empty:
-// then as a quoted string.
+// quote returns a value as it is, except if it would be taken for a quoted string or is empty: then as a quoted
+// string.
 func quote(text string) string {
 	if text != "" && text[0] != '"' {
 		return text
@@ -199,8 +199,8 @@ func quote(text string) string {
 // isCharset reports whether a parameter is the charset.
 func isCharset(p scheme.Parameter) bool { return strings.EqualFold(p.Name, "charset") }
 
-// MediaType returns the media type as in a Content-Type, by [mime.FormatMediaType]: no value
-// begins another line of a header. It is "" if the media type is not one of RFC 2045.
+// MediaType returns the media type as in a Content-Type, by [mime.FormatMediaType]: no value begins another line of a
+// header. It is "" if the media type is not one of RFC 2045.
 func (v Value) MediaType() string {
 	parameters := map[string]string{}
 	for _, p := range v.Parameters {
@@ -209,9 +209,9 @@ func (v Value) MediaType() string {
 	return mime.FormatMediaType(cmp.Or(v.Type, plainText), parameters)
 }
 
-// Equal reports whether two values have the same data and media type: names are equal in any case
-// (RFC 2045, Section 5.1), and so are charsets (RFC 2046, Section 4.1.2); parameters are in any
-// order. The charset of "text/plain" is US-ASCII unless a parameter says otherwise.
+// Equal reports whether two values have the same data and media type: names are equal in any case (RFC 2045, Section
+// 5.1), and so are charsets (RFC 2046, Section 4.1.2); parameters are in any order. The charset of "text/plain" is
+// US-ASCII unless a parameter says otherwise.
 func (v Value) Equal(w Value) bool {
 	return bytes.Equal(v.Data, w.Data) && slices.Equal(v.key(), w.key())
 }

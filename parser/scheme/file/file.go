@@ -1,5 +1,5 @@
-// Package file converts paths of a named system to URIs of the scheme "file", and back: RFC
-// 8089. The system that runs the program does not matter.
+// Package file converts paths of a named system to URIs of the scheme "file", and back: RFC 8089. The system that runs
+// the program does not matter.
 //
 //	l, err := file.FromPath(file.Windows, `C:\a b\c.txt`)
 //	l.URI()                     // "file:///C:/a%20b/c.txt"
@@ -7,11 +7,10 @@
 //
 // # What is refused
 //
-// A path that comes from a URI is what it seems to be, or an error (RFC 3986, Section 7.3):
-// no "..", no NUL, and no "/" that was percent-encoded, on Windows no "\" either, nor what
-// Windows takes for a device, or for another name. A host that is not this one is an error,
-// except on Windows, where it is the host of a UNC string. The forms of RFC 8089, Appendix
-// E, that the grammar of Section 2 does not have are errors: "file:c:/a", "file:///c|/a" and
+// A path that comes from a URI is what it seems to be, or an error (RFC 3986, Section 7.3): no "..", no NUL, and no
+// "/" that was percent-encoded, on Windows no "\" either, nor what Windows takes for a device, or for another name. A
+// host that is not this one is an error, except on Windows, where it is the host of a UNC string. The forms of RFC
+// 8089, Appendix E, that the grammar of Section 2 does not have are errors: "file:c:/a", "file:///c|/a" and
 // "file:////host/share".
 package file
 
@@ -27,8 +26,7 @@ import (
 // A System says how paths are written.
 type System uint8
 
-// POSIX has paths that begin with "/", and Windows has drives and UNC strings (RFC 8089,
-// Appendix D.1, D.2 and E).
+// POSIX has paths that begin with "/", and Windows has drives and UNC strings (RFC 8089, Appendix D.1, D.2 and E).
 const (
 	POSIX System = iota + 1
 	Windows
@@ -36,13 +34,13 @@ const (
 
 // A Location is what a URI of the scheme "file" consists of (RFC 8089, Section 2).
 type Location struct {
-	host  string // decoded, in lower case; "" is this machine
+	host  string // as in a URI, in one form; "" is this machine
 	path  string // as in a URI
 	begin int    // of the path, in bytes of the URI that was read
 }
 
-// Parse returns the location of a URI. What follows a "#" is left out. The error is a
-// *scheme.Error, with the offset in bytes.
+// Parse returns the location of a URI. What follows a "#" is left out. The error is a *scheme.Error, with the offset
+// in bytes.
 func Parse(s string) (Location, error) {
 	begin, end, err := value.Cut("file", s)
 	if err != nil {
@@ -51,20 +49,28 @@ func Parse(s string) (Location, error) {
 	l := Location{path: s[begin:end], begin: begin}
 	if rest, ok := strings.CutPrefix(l.path, "//"); ok {
 		i := strings.IndexByte(rest, '/') // the grammar has a path
-		l.host, l.path, l.begin = strings.ToLower(value.Decode(rest[:i])), rest[i:], begin+len("//")+i
-	}
-	if l.host == "localhost" {
-		l.host = ""
+		l.host, l.path, l.begin = strings.ToLower(rest[:i]), rest[i:], begin+len("//")+i
+		if !strings.HasPrefix(l.host, "[") {
+			l.setHost(value.Decode(l.host))
+		}
 	}
 	return l, nil
 }
 
-// Host returns the host, decoded and in lower case, or "" if it is the machine that reads
-// the URI: if there is none, or an empty one, or "localhost" (RFC 8089, Section 2).
-func (l Location) Host() string { return l.host }
+// setHost sets the host, unless it is the machine that reads the URI.
+func (l *Location) setHost(host string) {
+	if host = strings.ToLower(host); host == "localhost" {
+		host = ""
+	}
+	l.host = string(value.Append(nil, host, inHost))
+}
 
-// Equal reports whether two locations have the same host and the same segments. Upper and
-// lower case differ in paths, except in the letter of a drive (RFC 8089, Appendix E.2).
+// Host returns the host, decoded and in lower case, or "" if it is the machine that reads the URI: if there is none,
+// or an empty one, or "localhost" (RFC 8089, Section 2).
+func (l Location) Host() string { return value.Decode(l.host) }
+
+// Equal reports whether two locations have the same host and the same segments. Upper and lower case differ in paths,
+// except in the letter of a drive (RFC 8089, Appendix E.2).
 func (l Location) Equal(m Location) bool { return slices.Equal(l.key(), m.key()) }
 
 // key returns the location in the form in which it is compared.
@@ -79,29 +85,20 @@ func (l Location) key() []string {
 	return append(key, l.host)
 }
 
-// The characters that stand for themselves in a host and in a path, beside the unreserved ones
-// (RFC 3986, Sections 3.2.2 and 3.3).
+// The characters that stand for themselves in a host and in a path, beside the unreserved ones (RFC 3986, Sections
+// 3.2.2 and 3.3).
 const (
 	inHost = "!$&'()*+,;="
 	inPath = inHost + ":@/"
 )
 
-// URI returns the URI of the location, with two slashes before the host, which is empty if
-// it is this machine (RFC 8089, Appendix B).
-func (l Location) URI() string {
-	b := []byte("file://")
-	if strings.HasPrefix(l.host, "[") {
-		b = append(b, l.host...)
-	} else {
-		b = value.Append(b, l.host, inHost)
-	}
-	return string(append(b, l.path...))
-}
+// URI returns the URI of the location, with two slashes before the host, which is empty if it is this machine (RFC
+// 8089, Appendix B).
+func (l Location) URI() string { return "file://" + l.host + l.path }
 
-// FromPath returns the location of an absolute path. On Windows, "/" is a separator, too, and
-// the path begins with a drive and a separator, or is a UNC string with a host and a share
-// (RFC 8089, Appendix E.3.1); it is UTF-8. The error is a *scheme.ValueError about the
-// field "path", with the offset in bytes.
+// FromPath returns the location of an absolute path. On Windows, "/" is a separator, too, and the path begins with a
+// drive and a separator, or is a UNC string with a host and a share (RFC 8089, Appendix E.3.1); it is UTF-8. The error
+// is a *scheme.ValueError about the field "path", with the offset in bytes.
 func FromPath(system System, path string) (Location, error) {
 	slashed, begin := path, 0 // of the first "/" of the URI's path
 	l := Location{}
@@ -112,7 +109,8 @@ func FromPath(system System, path string) (Location, error) {
 			if !isHost(host) {
 				return Location{}, otherHost.Error("file", "path", len("//"))
 			}
-			l.host, begin = strings.ToLower(host), len("//")+len(host)
+			l.setHost(host)
+			begin = len("//") + len(host)
 		} else {
 			slashed, begin = "/"+slashed, -1
 		}
@@ -120,18 +118,17 @@ func FromPath(system System, path string) (Location, error) {
 		return l, value.Wrong("the path is not absolute", "RFC 8089, Section 2").Error("file", "path", 0)
 	}
 	l.path = string(value.Append(nil, slashed[max(begin, 0):], inPath))
-	l.begin = len(l.URI()) - len(l.path)
+	l.begin = len("file://") + len(l.host)
 	if offset, f := l.check(system); f != none {
 		return Location{}, f.Error("file", "path", max(0, begin+len(value.Decode(l.path[:offset]))))
 	}
 	return l, nil
 }
 
-// Path returns the path of a location on a system. Names are other names of the machine on
-// which that is, compared in any case. The error is a *scheme.ValueError whose offset is
-// in bytes of the URI that was read, or of [Location.URI].
+// Path returns the path of a location on a system. Names are other names of the machine on which that is, compared in
+// any case. The error is a *scheme.ValueError whose offset is in bytes of the URI that was read, or of [Location.URI].
 func (l Location) Path(system System, names ...string) (string, error) {
-	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, l.host) }) {
+	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, l.Host()) }) {
 		l.host = ""
 	}
 	if offset, f := l.check(system); f != none {
@@ -144,7 +141,7 @@ func (l Location) Path(system System, names ...string) (string, error) {
 	if l.host == "" {
 		path = path[len("/"):]
 	} else {
-		path = "//" + l.host + path
+		path = "//" + l.Host() + path
 	}
 	return strings.ReplaceAll(path, "/", `\`), nil
 }
@@ -157,8 +154,7 @@ var none value.Fault
 // otherHost is the fault of a host that no UNC string has.
 var otherHost = value.Wrong("a UNC string has no such host", "RFC 8089, Appendix E.3.1")
 
-// check returns the first fault of a location on a system, and the offset in bytes of the path
-// as in the URI.
+// check returns the first fault of a location on a system, and the offset in bytes of the path as in the URI.
 func (l Location) check(system System) (int, value.Fault) {
 	host := len("file://") - l.begin
 	first, _, deeper := strings.Cut(strings.TrimPrefix(l.path, "/"), "/")
@@ -174,7 +170,7 @@ func (l Location) check(system System) (int, value.Fault) {
 		return 0, value.Wrong("the path does not begin with a drive and a separator", "RFC 8089, Appendix E.2")
 	case l.host != "" && first == "":
 		return 0, value.Wrong("a UNC string has a host and a share", "RFC 8089, Appendix E.3.1")
-	case l.host != "" && !isHost(l.host):
+	case l.host != "" && !isHost(l.Host()):
 		return host, otherHost
 	}
 	offset := 0
@@ -193,9 +189,8 @@ func isDrive(segment string) bool {
 	return len(segment) == 2 && scan.IsAlpha(segment[0]) && segment[1] == ':'
 }
 
-// isHost reports whether a UNC string can have a host: a name or an IPv4 address. Windows
-// takes "." and "?" for namespaces of devices (RFC 8089, Appendix C), and "localhost" in a URI
-// is for what has a drive.
+// isHost reports whether a UNC string can have a host: a name or an IPv4 address. Windows takes "." and "?" for
+// namespaces of devices (RFC 8089, Appendix C), and "localhost" in a URI is for what has a drive.
 func isHost(host string) bool {
 	return strings.Trim(host, ".") != "" && !strings.EqualFold(host, "localhost") && utf8.ValidString(host) &&
 		!strings.ContainsFunc(host, func(r rune) bool {

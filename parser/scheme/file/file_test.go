@@ -135,6 +135,8 @@ func TestEqual(t *testing.T) {
 		{"file:///a", "FILE://LocalHost/a", true},
 		{"file://H/a", "file://h/a", true},
 		{"file://h/a", "file:///a", false},
+		{"file://[::A]/a", "file://[::a]/a", true},
+		{"file://[::1]/a", "file://%5B%3A%3A1%5D/a", false},
 		{"file:///a", "file:///A", false},
 		{"file:///c:/a", "file:///C%3A/a", true},
 		{"file:///a/c:", "file:///a/C:", false},

@@ -3,8 +3,7 @@
 //	m, err := mailto.Parse("mailto:joe@example.com?cc=bob@example.com&body=hello")
 //	uri, err := mailto.Message{To: []string{"chris@example.com"}, Subject: "a & b"}.URI()
 //
-// What is not ASCII is UTF-8. Nothing in a URI or a Message begins another header field: only
-// the body has line ends.
+// What is not ASCII is UTF-8. Nothing in a URI or a Message begins another header field: only the body has line ends.
 package mailto
 
 import (
@@ -16,9 +15,8 @@ import (
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
 
-// A Message is what a URI says of a message (RFC 6068, Section 2). A client must ignore some
-// Fields, such as From and Content-Type (Section 3), and need not trust the others (Section
-// 4).
+// A Message is what a URI says of a message (RFC 6068, Section 2). A client must ignore some Fields, such as From and
+// Content-Type (Section 3), and need not trust the others (Section 4).
 type Message struct {
 	To      []string // addresses, as in a message: `"not@me"@example.org`
 	Cc, Bcc []string // addresses, which may have display names
@@ -27,12 +25,11 @@ type Message struct {
 	Fields  []scheme.Parameter // all others
 }
 
-// Parse returns the message of a URI, decoded. The error is a [*scheme.Error] or a
-// [*scheme.ValueError], with the offset in bytes: in a field, a line end and other control
-// characters are errors, in the body a line end that is not CR LF (RFC 6068, Section 5); so
-// is what is not UTF-8 (Section 2), and a second To, Cc, Bcc, Subject or body, which clients
-// read differently (Section 2; RFC 5322, Section 3.6). The addresses behind "mailto:" and
-// those of To are one list.
+// Parse returns the message of a URI, decoded. The error is a [*scheme.Error] or a [*scheme.ValueError], with the
+// offset in bytes: in a field, a line end and other control characters are errors, in the body a line end that is not
+// CR LF (RFC 6068, Section 5); so is what is not UTF-8 (Section 2), and a second To, Cc, Bcc, Subject or body, which
+// clients read differently (Section 2; RFC 5322, Section 3.6). The addresses behind "mailto:" and those of To are one
+// list.
 func Parse(s string) (Message, error) {
 	begin, end, err := value.Cut("mailto", s)
 	if err != nil {
@@ -62,8 +59,7 @@ func Parse(s string) (Message, error) {
 	return m, nil
 }
 
-// add adds a field by its name in lower case, or returns its first fault, and the offset in
-// bytes of the value.
+// add adds a field by its name in lower case, or returns its first fault, and the offset in bytes of the value.
 func (m *Message) add(key string, f scheme.Parameter) (int, value.Fault) {
 	if at, wrong := find(f.Value, key == "body"); wrong != none {
 		return at, wrong
@@ -91,12 +87,11 @@ func (m *Message) add(key string, f scheme.Parameter) (int, value.Fault) {
 	return 0, none
 }
 
-// once are the fields that a Message has, in lower case: a message has each at most once (RFC
-// 5322, Section 3.6).
+// once are the fields that a Message has, in lower case: a message has each at most once (RFC 5322, Section 3.6).
 var once = [...]string{"to", "cc", "bcc", "subject", "body"}
 
-// split splits a list of addresses at its commas, except for those in quoted strings and in
-// the literal of a domain, and removes the spaces around each.
+// split splits a list of addresses at its commas, except for those in quoted strings and in the literal of a domain,
+// and removes the spaces around each.
 func split(list string) []string {
 	var addresses []string
 	begin, quoted, literal := 0, false, false
@@ -139,8 +134,8 @@ func findInName(name string) (int, value.Fault) {
 	return max(at, 0), value.Wrong("no header field has this name", "RFC 5322, Section 3.6.8")
 }
 
-// find returns the first fault of the value of a field, and its offset in bytes. Only the body
-// has line ends, which are CR LF.
+// find returns the first fault of the value of a field, and its offset in bytes. Only the body has line ends, which
+// are CR LF.
 func find(text string, isBody bool) (int, value.Fault) {
 	for i, r := range text {
 		switch {
@@ -160,12 +155,12 @@ func find(text string, isBody bool) (int, value.Fault) {
 
 // isAddress reports whether a string is an address: addr-spec in RFC 6068, Section 2.
 func isAddress(address string) bool {
-	return value.Check("mailto", string(appendAddress([]byte("mailto:"), address))) == nil
+	_, _, err := value.Cut("mailto", string(appendAddress([]byte("mailto:"), address)))
+	return err == nil
 }
 
-// The characters that stand for themselves before and behind the "@" of an address, and in a
-// field, beside the unreserved ones (RFC 6068, Section 2). Some take "+" in a field for a space
-// (Section 5).
+// The characters that stand for themselves before and behind the "@" of an address, and in a field, beside the
+// unreserved ones (RFC 6068, Section 2). Some take "+" in a field for a space (Section 5).
 const (
 	inLocal  = "!$'*+"
 	inDomain = inLocal + ":()"
@@ -182,50 +177,28 @@ func appendAddress(b []byte, address string) []byte {
 	return value.Append(b, address[at+1:], inDomain)
 }
 
-// URI returns the URI of a message, with all addresses of To behind "mailto:", and all encoded
-// that must be (RFC 6068, Sections 2 and 5). A line of the body ends with LF or CR LF; the URI
-// has CR LF. [Parse] says what is refused: the error is a [*scheme.ValueError] that names the
-// field, with the offset in its bytes.
+// URI returns the URI of a message, with all addresses of To behind "mailto:", and all encoded that must be (RFC 6068,
+// Sections 2 and 5). A line of the body ends with LF or CR LF; the URI has CR LF. [Parse] says what is refused: the
+// error is a [*scheme.ValueError] that names the field, with the offset in its bytes as the URI has them.
 func (m Message) URI() (string, error) {
-	w := value.Writer{Scheme: "mailto", Text: []byte("mailto:")}
-	separator := ""
-	for _, address := range m.To {
-		w.Add(separator, "to", "", "")
+	var w value.Writer
+	w.Add("mailto:", "to", "", "")
+	for i, address := range m.To {
+		if i > 0 {
+			w.Add(",", "to", "", "")
+		}
 		w.Text = appendAddress(w.Text, address)
-		separator = ","
 	}
-	separator = "?"
 	own := []scheme.Parameter{{Name: "cc", Value: strings.Join(m.Cc, ",")}, {Name: "bcc", Value: strings.Join(m.Bcc, ",")},
-		{Name: "subject", Value: m.Subject}, {Name: "body", Value: m.Body}}
-	for i, f := range append(own, m.Fields...) {
-		isOwn := i < len(own)
-		if isOwn && f.Value == "" {
-			continue
-		}
-		if at, wrong := findInName(f.Name); wrong != none {
-			return "", wrong.Error("mailto", "name of a field", at)
-		}
-		if !isOwn && slices.Contains(once[:], strings.ToLower(f.Name)) {
-			return "", value.Wrong("a Message has a field for it", document+"2").Error("mailto", f.Name, 0)
-		}
-		text := f.Value
-		if isOwn && f.Name == "body" { // with its offsets
-			text = strings.NewReplacer("\r\n", "  ", "\n", " ").Replace(text)
-		}
-		if at, wrong := find(text, isOwn && f.Name == "body"); wrong != none {
-			return "", wrong.Error("mailto", f.Name, at)
-		}
+		{Name: "subject", Value: m.Subject}, {Name: "body", Value: withCRLF(m.Body)}}
+	own = slices.DeleteFunc(own, func(f scheme.Parameter) bool { return f.Value == "" })
+	separator := "?"
+	for _, f := range append(own, m.Fields...) {
 		w.Add(separator, "name of a field", f.Name, inField)
-		w.Add("=", f.Name, withCRLF(f.Value), inField)
+		w.Add("=", f.Name, f.Value, inField)
 		separator = "&"
 	}
-	uri, err := w.URI()
-	for i, list := range [][]string{m.To, m.Cc, m.Bcc} {
-		if err == nil && !slices.Equal(split(strings.Join(list, ",")), list) {
-			return "", noAddress.Error("mailto", once[i], 0)
-		}
-	}
-	return uri, err
+	return value.URI(&w, "mailto", m, Parse, Message.Equal)
 }
 
 // withCRLF returns text in which CR LF stands for LF alone.
@@ -233,9 +206,9 @@ func withCRLF(text string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
 }
 
-// Equal reports whether two messages are the same: addresses and values are, in their order,
-// apart from upper and lower case in domains and in names of fields, and from the order of
-// fields of different names (RFC 6068, Section 2; RFC 5322, Section 3.6).
+// Equal reports whether two messages are the same: addresses and values are, in their order, apart from upper and
+// lower case in domains and in names of fields, and from the order of fields of different names (RFC 6068, Section 2;
+// RFC 5322, Section 3.6).
 func (m Message) Equal(n Message) bool { return slices.Equal(m.key(), n.key()) }
 
 // key returns the message in the form in which it is compared.

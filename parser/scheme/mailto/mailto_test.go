@@ -103,16 +103,17 @@ func TestErrors(t *testing.T) {
 	}{
 		{mailto.Message{Subject: "x\r\nBcc: c@d"}, "subject: byte 1: a line end"},
 		{mailto.Message{Cc: []string{"a@b", "c@d\r\n"}}, "cc: byte 7: a line end"},
-		{mailto.Message{Cc: []string{"a@b,c@d"}}, "cc: byte 0: this is not one address"},
-		{mailto.Message{Bcc: []string{`"a`, "b@c"}}, "bcc: byte 0: this is not one address"},
-		{mailto.Message{Body: "a\nb\r"}, "body: byte 3: a line of the body"},
+		{mailto.Message{Cc: []string{"a@b,c@d"}}, "byte 0: a part of the value would be read as another"},
+		{mailto.Message{Bcc: []string{`"a`, "b@c"}}, "byte 0: a part of the value would be read as another"},
+		{mailto.Message{Body: "a\nb\r"}, "body: byte 4: a line of the body"},
 		{mailto.Message{Body: "\xff"}, "body: byte 0: this is not UTF-8"},
 		{mailto.Message{Fields: []scheme.Parameter{{Name: "a\nb"}}}, "name of a field: byte 1: no header field"},
-		{mailto.Message{Fields: []scheme.Parameter{{Name: "BCC", Value: "a@b"}}}, "BCC: byte 0: a Message has a field"},
+		{mailto.Message{Bcc: []string{"a@b"}, Fields: []scheme.Parameter{{Name: "BCC", Value: "a@b"}}},
+			"name of a field: byte 0: the field appears a second time"},
 		{to("a@b", "c d@e"), "to: byte 1: %20 (space) is not allowed"},
 		{to("a@b\r\nBcc: c"), "to: byte 3: %0D is not allowed"},
 		{to("a@b,c@d"), "to: byte 1: "},
-		{to(""), "to: byte 0: this is not one address"},
+		{to(""), "byte 0: a part of the value would be read as another"},
 		{to("joe"), "to: byte 3: unexpected end"},
 	} {
 		if s, err := test.m.URI(); err == nil || !strings.Contains(err.Error(), "mailto: "+test.want) || s != "" {

@@ -1,5 +1,5 @@
-// Package tel reads, writes and compares telephone numbers as URIs: RFC 3966, with the parameters
-// of RFC 4694 (npdi, rn, cic and their contexts) and RFC 4904 (tgrp and trunk-context).
+// Package tel reads, writes and compares telephone numbers as URIs: RFC 3966, with the parameters of RFC 4694 (npdi,
+// rn, cic and their contexts) and RFC 4904 (tgrp and trunk-context).
 package tel
 
 import (
@@ -19,9 +19,8 @@ type Number struct {
 	Parameters []scheme.Parameter // all others; some, such as npdi, have no value
 }
 
-// Parse returns the number of a URI, with its parameters decoded. The error is a [*scheme.Error],
-// or a [*scheme.ValueError] if ext, isub or phone-context has no value (RFC 3966, Section 3).
-// Offsets are in bytes.
+// Parse returns the number of a URI, with its parameters decoded. The error is a [*scheme.Error], or a
+// [*scheme.ValueError] if ext, isub or phone-context has no value (RFC 3966, Section 3). Offsets are in bytes.
 func Parse(s string) (Number, error) {
 	begin, end, err := value.Cut("tel", s)
 	if err != nil {
@@ -67,11 +66,10 @@ func (n Number) fields() []scheme.Parameter {
 	return slices.DeleteFunc(p, func(p scheme.Parameter) bool { return p.Value == "" })
 }
 
-// URI returns the URI of a number, with the parameters in the order of RFC 3966, Section 3, and
-// their names in lower case. The error is a [*scheme.ValueError] that names a field or a
-// parameter, with the offset in its bytes.
+// URI returns the URI of a number, with the parameters in the order of RFC 3966, Section 3, and their names in lower
+// case. The error is a [*scheme.ValueError] that names a field or a parameter, with the offset in its bytes.
 func (n Number) URI() (string, error) {
-	w := value.Writer{Scheme: "tel", Text: []byte("tel:")}
+	w := value.Writer{Text: []byte("tel:")}
 	w.Add("", "digits", n.Digits, literal)
 	for _, p := range append(n.fields(), value.Sort(n.Parameters)...) {
 		w.Add(";", p.Name, p.Name, "")
@@ -83,21 +81,14 @@ func (n Number) URI() (string, error) {
 			w.Add("=", p.Name, p.Value, plain)
 		}
 	}
-	for _, p := range n.Parameters {
-		if n.field(p.Name) != nil {
-			return "", value.Wrong("a Number has a field for it", "RFC 3966, Section 3").
-				Error("tel", p.Name, 0)
-		}
-	}
-	return w.URI()
+	return value.URI(&w, "tel", n, Parse, Number.Equal)
 }
 
 // literal is in numbers and contexts, in which nothing is percent-encoded.
 const literal = "+()*"
 
-// isLiteral reports whether a value begins with a "+" that is a delimiter: in the context of a
-// local number (RFC 3966, Section 3), and in registered parameters (RFC 4694, Section 4; RFC 4904,
-// Section 5).
+// isLiteral reports whether a value begins with a "+" that is a delimiter: in the context of a local number (RFC 3966,
+// Section 3), and in registered parameters (RFC 4694, Section 4; RFC 4904, Section 5).
 func (n Number) isLiteral(p scheme.Parameter) bool {
 	digits := "0123456789"
 	switch p.Name {
@@ -113,15 +104,14 @@ func (n Number) isLiteral(p scheme.Parameter) bool {
 		strings.Trim(bare(p.Value[1:]), digits) == ""
 }
 
-// bare returns digits without visual separators, which "merely aid readability and are not used
-// for URI comparison" (RFC 3966, Section 5.1.1).
+// bare returns digits without visual separators, which "merely aid readability and are not used for URI comparison"
+// (RFC 3966, Section 5.1.1).
 func bare(digits string) string {
 	return strings.NewReplacer("-", "", ".", "", "(", "", ")", "").Replace(digits)
 }
 
-// Equal reports whether two numbers are equivalent (RFC 3966, Section 4): both are global or both
-// local, with the same digits and the same parameters, in any order and any case. Visual
-// separators do not count.
+// Equal reports whether two numbers are equivalent (RFC 3966, Section 4): both are global or both local, with the same
+// digits and the same parameters, in any order and any case. Visual separators do not count.
 func (n Number) Equal(m Number) bool { return slices.Equal(n.key(), m.key()) }
 
 // key returns the number in the form in which it is compared.

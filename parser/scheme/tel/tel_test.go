@@ -96,7 +96,7 @@ func TestErrors(t *testing.T) {
 		{tel.Number{Digits: "1", Context: "+"}, "phone-context", 1},
 		{tel.Number{Digits: "+1", Parameters: parameters("a=b", "")}, "a=b", 1},
 		{tel.Number{Digits: "+1", Parameters: parameters("", "")}, "", 0},
-		{tel.Number{Digits: "+1", Parameters: parameters("Ext", "1")}, "Ext", 0},
+		{tel.Number{Digits: "+1", Parameters: parameters("Ext", "1", "isub", "2")}, "isub", 0},
 		{tel.Number{Digits: "+1", Parameters: parameters("b", "1", "a", "", "B", "")}, "b", 0},
 	} {
 		s, err := test.n.URI()

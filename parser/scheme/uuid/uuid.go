@@ -1,6 +1,6 @@
-// Package uuid reads and writes UUIDs as URNs: RFC 9562, Section 4. Two URNs have the same UUID,
-// which == compares, if they are equal apart from upper and lower case, and from an r-, q- or
-// f-component, which does not count (RFC 8141, Section 3.1).
+// Package uuid reads and writes UUIDs as URNs: RFC 9562, Section 4. Two URNs have the same UUID, which == compares, if
+// they are equal apart from upper and lower case, and from an r-, q- or f-component, which does not count (RFC 8141,
+// Section 3.1).
 package uuid
 
 import (
@@ -16,8 +16,8 @@ type UUID [16]byte
 // length is the number of characters of a UUID.
 const length = len("00000000-0000-0000-0000-000000000000")
 
-// Parse returns the UUID of a URN such as "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6". The
-// error is a *scheme.Error, with the offset in bytes.
+// Parse returns the UUID of a URN such as "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6". The error is a
+// *scheme.Error, with the offset in bytes.
 func Parse(s string) (u UUID, err error) {
 	begin, _, err := value.Cut("urn:uuid", s)
 	if err != nil {
@@ -34,13 +34,4 @@ func (u UUID) URI() string { return "urn:uuid:" + u.String() }
 func (u UUID) String() string {
 	s := hex.EncodeToString(u[:])
 	return strings.Join([]string{s[:8], s[8:12], s[12:16], s[16:20], s[20:]}, "-")
-}
-
-// Version returns the version; or 0 if the UUID is not of the variant of RFC 9562, Section 4.1,
-// as Nil and Max are not (Section 4.2).
-func (u UUID) Version() int {
-	if u[8]>>6 != 0b10 {
-		return 0
-	}
-	return int(u[6] >> 4)
 }

@@ -2,7 +2,6 @@
 package value
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -11,26 +10,18 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// Check returns nil if a URI is valid by RFC 3986 and by the document of the scheme of a name,
-// and otherwise a [*scheme.Error].
-func Check(name, s string) error {
-	c, _ := scheme.Lookup(name)
-	if err := c.Check(s); err != nil {
-		return err
-	}
-	return scheme.Check(parser.RFC3986, s)
-}
-
-// Cut returns where the part of a URI begins and ends that its scheme defines: behind the name
-// of the scheme and a ":", and before a fragment. The error is the error of Check.
+// Cut returns where the part of a URI begins and ends that its scheme, of a name, defines: behind the ":" and before a
+// fragment. If RFC 3986 or the document of the scheme refuses the URI, the error is a [*scheme.Error].
 func Cut(name, s string) (begin, end int, err error) {
-	if err := Check(name, s); err != nil {
-		return 0, 0, err
+	c, _ := scheme.Lookup(name)
+	if err = c.Check(s); err == nil {
+		err = scheme.Check(parser.RFC3986, s)
 	}
-	if end = strings.IndexByte(s, '#'); end < 0 {
+	end = strings.IndexByte(s, '#')
+	if end < 0 {
 		end = len(s)
 	}
-	return len(name) + len(":"), end, nil
+	return len(name) + len(":"), end, err
 }
 
 // Decode returns s with its triplets decoded. It must not have a "%" that begins none.
@@ -94,7 +85,6 @@ func (f Fault) Error(name, field string, offset int) error {
 
 // A Writer writes a URI field by field.
 type Writer struct {
-	Scheme string // its name
 	Text   []byte // the URI
 	names  []string
 	begins []int // of the fields in Text
@@ -107,23 +97,32 @@ func (w *Writer) Add(literal, name, s, plain string) {
 	w.Text = Append(w.Text, s, plain)
 }
 
-// URI returns the URI if it is valid; otherwise a [*scheme.ValueError] about a field.
-func (w *Writer) URI() (string, error) {
+// URI returns the URI if it is read as an equal value. Otherwise, the error is a [*scheme.ValueError] about the field
+// that is refused.
+func URI[T any](w *Writer, name string, v T, parse func(string) (T, error), equal func(a, b T) bool) (string, error) {
 	s := string(w.Text)
-	err := Check(w.Scheme, s)
-	var e *scheme.Error
-	if !errors.As(err, &e) {
-		return s, err
+	again, err := parse(s)
+	var f Fault
+	var offset int
+	switch e := err.(type) {
+	case nil:
+		if !equal(v, again) {
+			return "", Wrong("a part of the value would be read as another", "RFC 3986, Section 2.4").Error(name, "", 0)
+		}
+		return s, nil
+	case *scheme.Error:
+		_, f.Message, _ = strings.Cut(strings.TrimSuffix(e.Reason(), " ("+e.Section+")"), ": ") // behind the offset
+		f.Section, offset = e.Section, e.Offset
+	case *scheme.ValueError:
+		f, offset = Fault{e.Message, e.Section}, e.Offset
 	}
-	_, message, _ := strings.Cut(e.Reason(), ": ") // behind the offset in the URI
 	i := len(w.begins) - 1
-	for i > 0 && w.begins[i] > e.Offset {
+	for i > 0 && w.begins[i] > offset {
 		i--
 	}
-	before := s[w.begins[i]:e.Offset]
-	if i := strings.LastIndexByte(before, '%'); i >= 0 && i > len(before)-len("%00") {
-		before = before[:i] // the error is within a triplet
+	before := s[w.begins[i]:max(offset, w.begins[i])]
+	if at := strings.LastIndexByte(before, '%'); at >= 0 && at > len(before)-len("%00") {
+		before = before[:at] // the error is within a triplet
 	}
-	message = strings.TrimSuffix(message, " ("+e.Section+")")
-	return "", Wrong(message, e.Section).Error(w.Scheme, w.names[i], len(Decode(before)))
+	return "", f.Error(name, w.names[i], len(Decode(before)))
 }

@@ -91,7 +91,7 @@ func telMembers(n tel.Number) []scheme.Parameter {
 }
 
 func uuidMembers(u uuid.UUID) []scheme.Parameter {
-	return members("uuid", u.String(), "version", strings.TrimPrefix(strconv.Itoa(u.Version()), "0"))
+	return members("uuid", u.String())
 }
 
 // members returns members of names and texts, which follow each other, except those without a text.
