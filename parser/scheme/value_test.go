@@ -38,7 +38,7 @@ var values = []struct {
 		"/", "//", "//localhost/", "//LOCALHOST/", "//h/", "//%68/", "//[::1]/", "//%5B%3A%3A1%5D/", "c:", "C%3a", "a", "%61", "..", "%2F",
 		"%5C", "%00", "%ff", "#f", "?"}, 0.05},
 	{"mailto", of[mailto.Message]{mailto.Parse, mailto.Message.URI, mailto.Message.Equal}, []string{
-		"a@b", "a@B", "A@b", "%22,%22@b", "a@%5B,%5D", ",", "?", "?to=", "?cc=", "?bcc=a,b", "&to=c@d", "&cc=,", "&subject=a%26",
+		"a@b", "a@B", "A@b", "%22,%22@b", "a@%5B,%5D", "a@%5B@%5D", ",", "?", "?to=", "?cc=", "?bcc=a,b", "&to=c@d", "&cc=,", "&subject=a%26",
 		"&SUBJECT=", "&body=%0d%0A", "&body=%0A", "&x=a%0D%0ABcc:%20a", "&x=%C3%A9", "&x%3A=", "&X=+", "%ff", "#f"}, 0.01},
 	{"tel", of[tel.Number]{tel.Parse, tel.Number.URI, tel.Number.Equal}, []string{
 		"+1", "1", "-", "(2)", "aF", ";ext=1-2", ";EXT=12", ";ext", ";isub=a%3B", ";phone-context=a.b", ";phone-context=+1-2",

@@ -169,12 +169,21 @@ const (
 
 // appendAddress appends an address, encoded.
 func appendAddress(b []byte, address string) []byte {
-	at := strings.LastIndexByte(address, '@')
-	if at < 0 {
-		return value.Append(b, address, inLocal)
+	local, domain := cut(address)
+	b = value.Append(b, strings.TrimSuffix(local, "@"), inLocal)
+	if strings.HasSuffix(local, "@") {
+		b = append(b, '@')
 	}
-	b = append(value.Append(b, address[:at], inLocal), '@')
-	return value.Append(b, address[at+1:], inDomain)
+	return value.Append(b, domain, inDomain)
+}
+
+// cut cuts an address behind the "@" before its domain, which has another one only in brackets.
+func cut(address string) (local, domain string) {
+	at := strings.LastIndexByte(address, '@')
+	if i := strings.LastIndex(address, "@["); i >= 0 && strings.HasSuffix(address, "]") {
+		at = i
+	}
+	return address[:at+1], address[at+1:]
 }
 
 // URI returns the URI of a message, with all addresses of To behind "mailto:", and all encoded that must be (RFC 6068,
@@ -216,8 +225,8 @@ func (m Message) key() []scheme.Parameter {
 	key := []scheme.Parameter{{Name: "subject", Value: m.Subject}, {Name: "body", Value: withCRLF(m.Body)}}
 	for i, list := range [][]string{m.To, m.Cc, m.Bcc} {
 		for _, address := range list {
-			at := strings.LastIndexByte(address, '@') + 1
-			key = append(key, scheme.Parameter{Name: once[i], Value: address[:at] + strings.ToLower(address[at:])})
+			local, domain := cut(address)
+			key = append(key, scheme.Parameter{Name: once[i], Value: local + strings.ToLower(domain)})
 		}
 	}
 	return value.Sort(append(key, m.Fields...))
