@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
@@ -84,7 +85,7 @@ func Parse(s string) (Value, error) {
 		return Value{}, err
 	}
 	text = s[begin:end]
-	decoded := value.Decode(text)
+	decoded := fact.Decode(text)
 	if !v.Base64 {
 		v.Data = []byte(decoded)
 		return v, nil
@@ -109,7 +110,7 @@ func (v *Value) setMediaType(header string) {
 	}
 	name, rest, more := strings.Cut(header, ";")
 	if name != "" {
-		v.Type = value.Decode(name)
+		v.Type = fact.Decode(name)
 	}
 	v.Parameters = nil
 	for more {
@@ -117,7 +118,7 @@ func (v *Value) setMediaType(header string) {
 		parameter, rest, more = strings.Cut(rest, ";")
 		name, text, _ := strings.Cut(parameter, "=")
 		v.Parameters = append(v.Parameters,
-			scheme.Parameter{Name: value.Decode(name), Value: unquote(value.Decode(text))})
+			scheme.Parameter{Name: fact.Decode(name), Value: unquote(fact.Decode(text))})
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
@@ -51,7 +52,7 @@ func Parse(s string) (Location, error) {
 		i := strings.IndexByte(rest, '/') // the grammar has a path
 		l.host, l.path, l.begin = strings.ToLower(rest[:i]), rest[i:], begin+len("//")+i
 		if !strings.HasPrefix(l.host, "[") {
-			l.setHost(value.Decode(l.host))
+			l.setHost(fact.Decode(l.host))
 		}
 	}
 	return l, nil
@@ -67,7 +68,7 @@ func (l *Location) setHost(host string) {
 
 // Host returns the host, decoded and in lower case, or "" if it is the machine that reads the URI: if there is none,
 // or an empty one, or "localhost" (RFC 8089, Section 2).
-func (l Location) Host() string { return value.Decode(l.host) }
+func (l Location) Host() string { return fact.Decode(l.host) }
 
 // Equal reports whether two locations have the same host and the same segments. Upper and lower case differ in paths,
 // except in the letter of a drive (RFC 8089, Appendix E.2).
@@ -77,7 +78,7 @@ func (l Location) Equal(m Location) bool { return slices.Equal(l.key(), m.key())
 func (l Location) key() []string {
 	key := strings.Split(l.path, "/")
 	for i, segment := range key {
-		key[i] = value.Decode(segment)
+		key[i] = fact.Decode(segment)
 	}
 	if len(key) > 1 && isDrive(key[1]) {
 		key[1] = strings.ToUpper(key[1])
@@ -120,7 +121,7 @@ func FromPath(system System, path string) (Location, error) {
 	l.path = string(value.Append(nil, slashed[max(begin, 0):], inPath))
 	l.begin = len("file://") + len(l.host)
 	if offset, f := l.check(system); f != none {
-		return Location{}, f.Error("file", "path", max(0, begin+len(value.Decode(l.path[:offset]))))
+		return Location{}, f.Error("file", "path", max(0, begin+len(fact.Decode(l.path[:offset]))))
 	}
 	return l, nil
 }
@@ -134,7 +135,7 @@ func (l Location) Path(system System, names ...string) (string, error) {
 	if offset, f := l.check(system); f != none {
 		return "", f.Error("file", "", l.begin+offset)
 	}
-	path := value.Decode(l.path)
+	path := fact.Decode(l.path)
 	if system == POSIX {
 		return path, nil
 	}
@@ -166,7 +167,7 @@ func (l Location) check(system System) (int, value.Fault) {
 	case system == POSIX:
 	case system != Windows:
 		return 0, value.Wrong("there is no such system", "RFC 8089, Appendix D")
-	case l.host == "" && !(deeper && isDrive(value.Decode(first))):
+	case l.host == "" && !(deeper && isDrive(fact.Decode(first))):
 		return 0, value.Wrong("the path does not begin with a drive and a separator", "RFC 8089, Appendix E.2")
 	case l.host != "" && first == "":
 		return 0, value.Wrong("a UNC string has a host and a share", "RFC 8089, Appendix E.3.1")
@@ -176,7 +177,7 @@ func (l Location) check(system System) (int, value.Fault) {
 	offset := 0
 	for i, segment := range strings.Split(l.path, "/") {
 		isDrive := system == Windows && l.host == "" && i == 1
-		if at, f := find(system, value.Decode(segment)); f != none && !isDrive {
+		if at, f := find(system, fact.Decode(segment)); f != none && !isDrive {
 			return offset + value.Encoded(segment, at), f
 		}
 		offset += len(segment) + len("/")
@@ -225,19 +226,8 @@ func find(system System, name string) (int, value.Fault) {
 		return 0, value.Wrong("the name is not UTF-8", "RFC 8089, Section 4")
 	case name != "." && strings.TrimRight(name, ". ") != name:
 		return len(name) - 1, value.Wrong("Windows leaves out a dot or a space at the end of a name", backEnd)
-	case isDevice(strings.TrimRight(base, " ")):
+	case fact.IsDevice(strings.TrimRight(base, " ")):
 		return 0, value.Wrong("the name is a device on Windows", backEnd)
 	}
 	return 0, none
-}
-
-// isDevice reports whether Windows takes a name for a device.
-func isDevice(base string) bool {
-	base = strings.ToUpper(base)
-	number, ok := strings.CutPrefix(base, "COM")
-	if !ok {
-		number, ok = strings.CutPrefix(base, "LPT")
-	}
-	return slices.Contains([]string{"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"}, base) ||
-		ok && slices.Contains(strings.Split("0123456789¹²³", ""), number)
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
@@ -36,14 +37,14 @@ func Parse(s string) (Message, error) {
 		return Message{}, err
 	}
 	to, fields, more := strings.Cut(s[begin:end], "?")
-	m := Message{To: split(value.Decode(to))}
+	m := Message{To: split(fact.Decode(to))}
 	seen := map[string]bool{}
 	for more {
 		offset := end - len(fields)
 		var field string
 		field, fields, more = strings.Cut(fields, "&")
 		name, encoded, _ := strings.Cut(field, "=")
-		f := scheme.Parameter{Name: value.Decode(name), Value: value.Decode(encoded)}
+		f := scheme.Parameter{Name: fact.Decode(name), Value: fact.Decode(encoded)}
 		key := strings.ToLower(f.Name)
 		if at, wrong := findInName(f.Name); wrong != none {
 			return Message{}, wrong.Error("mailto", "", offset+value.Encoded(name, at))

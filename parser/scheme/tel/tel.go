@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
@@ -35,12 +36,12 @@ func Parse(s string) (Number, error) {
 		name, text, _ := strings.Cut(parameter, "=")
 		switch field := n.field(name); {
 		case field == nil:
-			n.Parameters = append(n.Parameters, scheme.Parameter{Name: name, Value: value.Decode(text)})
+			n.Parameters = append(n.Parameters, scheme.Parameter{Name: name, Value: fact.Decode(text)})
 		case text == "":
 			return Number{}, value.Wrong("this parameter has a value", "RFC 3966, Section 3").
 				Error("tel", "", at+len(name))
 		default:
-			*field = value.Decode(text)
+			*field = fact.Decode(text)
 		}
 	}
 	return n, nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/scheme"
 )
@@ -24,13 +25,7 @@ func Cut(name, s string) (begin, end int, err error) {
 	return len(name) + len(":"), end, err
 }
 
-// Decode returns s with its triplets decoded. It must not have a "%" that begins none.
-func Decode(s string) string {
-	s, _ = parser.Unescape(s)
-	return s
-}
-
-// Encoded returns the offset in s of a byte of Decode(s).
+// Encoded returns the offset in s of a byte of fact.Decode(s).
 func Encoded(s string, offset int) int {
 	i := 0
 	for ; offset > 0; offset-- {
@@ -124,5 +119,5 @@ func URI[T any](w *Writer, name string, v T, parse func(string) (T, error), equa
 	if at := strings.LastIndexByte(before, '%'); at >= 0 && at > len(before)-len("%00") {
 		before = before[:at] // the error is within a triplet
 	}
-	return "", f.Error(name, w.names[i], len(Decode(before)))
+	return "", f.Error(name, w.names[i], len(fact.Decode(before)))
 }
