@@ -1,17 +1,10 @@
-// Package data reads and writes URLs of the scheme "data": RFC 2397.
-//
-//	v, err := data.Parse("data:image/png;base64,iVBORw0KGgo=")
-//	v.Type  // "image/png"
-//	v.Data  // the bytes
-//	url, err := data.Value{Type: "text/html", Data: page}.URI() // in the shorter encoding
+// Package data reads, writes and compares URLs of the scheme "data": RFC 2397.
 package data
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/base64"
 	"errors"
-	"maps"
 	"mime"
 	"slices"
 	"strings"
@@ -40,20 +33,6 @@ const (
 
 // ascii are the parameters of a URL without a media type.
 func ascii() []scheme.Parameter { return []scheme.Parameter{{Name: "charset", Value: "US-ASCII"}} }
-
-// New returns the Value of data and of a media type as in a Content-Type, such as "text/html; charset=utf-8", with its
-// parameters sorted by name. The error is one of [mime.ParseMediaType].
-func New(mediaType string, data []byte) (Value, error) {
-	name, parameters, err := mime.ParseMediaType(mediaType)
-	if err != nil {
-		return Value{}, err
-	}
-	v := Value{Type: name, Data: data}
-	for _, name := range slices.Sorted(maps.Keys(parameters)) {
-		v.Parameters = append(v.Parameters, scheme.Parameter{Name: name, Value: parameters[name]})
-	}
-	return v, nil
-}
 
 // Parse returns the value of a URL. What follows a "#" is a fragment, and not of the data. The error is a
 // [*scheme.Error]; or a [*scheme.ValueError] if what follows ";base64" is not base64 (RFC 4648, Section 4): "=" is
@@ -99,7 +78,7 @@ func Parse(s string) (Value, error) {
 	if errors.As(err, &corrupt) && strings.TrimLeftFunc(decoded[corrupt:], isDigit) != "" { // or else "=" is missing
 		end = begin + value.Encoded(text, int(corrupt))
 	}
-	return Value{}, value.Wrong("this is not base64", "RFC 4648, Section 4").Error("data", "", end)
+	return Value{}, value.Wrong("data", end, "this is not base64", "RFC 4648, Section 4")
 }
 
 // setMediaType sets the type and the parameters to what stands before ";base64".
@@ -157,7 +136,7 @@ const (
 func (v Value) URI() (string, error) {
 	w := value.Writer{Text: []byte("data:")}
 	isText := v.Type == "" || strings.EqualFold(v.Type, plainText)
-	isDefault := isText && slices.Equal(v.key(), Value{Parameters: ascii()}.key())
+	isDefault := Value{Type: v.Type, Parameters: v.Parameters}.Equal(Value{})
 	if !isDefault && v.Type != "" && !(isText && slices.ContainsFunc(v.Parameters, isCharset)) {
 		name, subtype, _ := strings.Cut(v.Type, "/")
 		w.Add("", "Type", name, inToken)
@@ -210,24 +189,23 @@ func (v Value) MediaType() string {
 	return mime.FormatMediaType(cmp.Or(v.Type, plainText), parameters)
 }
 
-// Equal reports whether two values have the same data and media type: names are equal in any case (RFC 2045, Section
-// 5.1), and so are charsets (RFC 2046, Section 4.1.2); parameters are in any order. The charset of "text/plain" is
-// US-ASCII unless a parameter says otherwise.
-func (v Value) Equal(w Value) bool {
-	return bytes.Equal(v.Data, w.Data) && slices.Equal(v.key(), w.key())
-}
+// Equal reports whether two values have the same Members: the same data and media type.
+func (v Value) Equal(w Value) bool { return slices.Equal(v.Members(), w.Members()) }
 
-// key returns the media type in the form in which it is compared.
-func (v Value) key() []scheme.Parameter {
-	name, key := strings.ToLower(cmp.Or(v.Type, plainText)), v.Parameters
-	if name == plainText && !slices.ContainsFunc(key, isCharset) {
-		key = append(ascii(), key...)
+// Members returns the type, the parameters and the data. Names are in lower case, which does not count in them (RFC
+// 2045, Section 5.1), and so are charsets (RFC 2046, Section 4.1.2); parameters are in the order of their names. The
+// charset of "text/plain" is US-ASCII unless a parameter says otherwise.
+func (v Value) Members() []scheme.Parameter {
+	members := value.Members("type", strings.ToLower(cmp.Or(v.Type, plainText)))
+	parameters := v.Parameters
+	if members[0].Value == plainText && !slices.ContainsFunc(parameters, isCharset) {
+		parameters = append(ascii(), parameters...)
 	}
-	key = append(value.Sort(key), scheme.Parameter{Value: name})
-	for i, p := range key {
+	for _, p := range value.Sort(parameters) {
 		if isCharset(p) {
-			key[i].Value = strings.ToLower(p.Value)
+			p.Value = strings.ToLower(p.Value)
 		}
+		members = append(members, p)
 	}
-	return key
+	return append(members, scheme.Parameter{Name: "data", Value: string(v.Data)})
 }

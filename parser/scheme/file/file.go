@@ -1,17 +1,12 @@
-// Package file converts paths of a named system to URIs of the scheme "file", and back: RFC 8089. The system that runs
-// the program does not matter.
+// Package file converts paths of a named system, and not of the one that runs, to URIs of the scheme "file", and back:
+// RFC 8089. A path that comes from a URI is what it seems to be, or an error (RFC 3986, Section 7.3): it has no "..",
+// no NUL and no percent-encoded "/", on Windows no percent-encoded "\" either, no device, and nothing that Windows
+// reads as another name. A host that is not this one is an error, except on Windows, where it is the host of a UNC
+// string.
 //
 //	l, err := file.FromPath(file.Windows, `C:\a b\c.txt`)
-//	l.URI()                     // "file:///C:/a%20b/c.txt"
+//	l.URI()                           // "file:///C:/a%20b/c.txt"
 //	path, err := l.Path(file.Windows) // `C:\a b\c.txt`
-//
-// # What is refused
-//
-// A path that comes from a URI is what it seems to be, or an error (RFC 3986, Section 7.3): no "..", no NUL, and no
-// "/" that was percent-encoded, on Windows no "\" either, nor what Windows takes for a device, or for another name. A
-// host that is not this one is an error, except on Windows, where it is the host of a UNC string. The forms of RFC
-// 8089, Appendix E, that the grammar of Section 2 does not have are errors: "file:c:/a", "file:///c|/a" and
-// "file:////host/share".
 package file
 
 import (
@@ -21,6 +16,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
 
@@ -40,8 +36,8 @@ type Location struct {
 	begin int    // of the path, in bytes of the URI that was read
 }
 
-// Parse returns the location of a URI. What follows a "#" is left out. The error is a *scheme.Error, with the offset
-// in bytes.
+// Parse returns the location of a URI. What follows a "#" is left out. The error is a [*scheme.Error], with the offset
+// in bytes; RFC 8089 has "file:c:/a", "file:///c|/a" and "file:////host/a" in Appendix E only, so they are errors.
 func Parse(s string) (Location, error) {
 	begin, end, err := value.Cut("file", s)
 	if err != nil {
@@ -70,27 +66,32 @@ func (l *Location) setHost(host string) {
 // or an empty one, or "localhost" (RFC 8089, Section 2).
 func (l Location) Host() string { return fact.Decode(l.host) }
 
-// Equal reports whether two locations have the same host and the same segments. Upper and lower case differ in paths,
-// except in the letter of a drive (RFC 8089, Appendix E.2).
-func (l Location) Equal(m Location) bool { return slices.Equal(l.key(), m.key()) }
+// Equal reports whether two locations have the same Members. Upper and lower case differ in paths, except in the
+// letter of a drive (RFC 8089, Appendix E.2).
+func (l Location) Equal(m Location) bool { return slices.Equal(l.Members(), m.Members()) }
 
-// key returns the location in the form in which it is compared.
-func (l Location) key() []string {
-	key := strings.Split(l.path, "/")
-	for i, segment := range key {
-		key[i] = fact.Decode(segment)
+// Members returns the host, the path as in a URI in one form, and the paths on the systems that have one.
+func (l Location) Members() []scheme.Parameter {
+	segments := strings.Split(l.path, "/")
+	for i, segment := range segments {
+		name := fact.Decode(segment)
+		if i == 1 && isDrive(name) {
+			name = strings.ToUpper(name)
+		}
+		segments[i] = string(value.Append(nil, name, inSegment))
 	}
-	if len(key) > 1 && isDrive(key[1]) {
-		key[1] = strings.ToUpper(key[1])
-	}
-	return append(key, l.host)
+	l.path = strings.Join(segments, "/")
+	posix, _ := l.Path(POSIX)
+	windows, _ := l.Path(Windows)
+	return value.Members("host", l.host, "path", l.path, "posix", posix, "windows", windows)
 }
 
-// The characters that stand for themselves in a host and in a path, beside the unreserved ones (RFC 3986, Sections
-// 3.2.2 and 3.3).
+// The characters that stand for themselves in a host, a segment and a path, beside the unreserved ones (RFC 3986,
+// Sections 3.2.2 and 3.3).
 const (
-	inHost = "!$&'()*+,;="
-	inPath = inHost + ":@/"
+	inHost    = "!$&'()*+,;="
+	inSegment = inHost + ":@"
+	inPath    = inSegment + "/"
 )
 
 // URI returns the URI of the location, with two slashes before the host, which is empty if it is this machine (RFC
@@ -99,7 +100,7 @@ func (l Location) URI() string { return "file://" + l.host + l.path }
 
 // FromPath returns the location of an absolute path. On Windows, "/" is a separator, too, and the path begins with a
 // drive and a separator, or is a UNC string with a host and a share (RFC 8089, Appendix E.3.1); it is UTF-8. The error
-// is a *scheme.ValueError about the field "path", with the offset in bytes.
+// is a [*scheme.ValueError] about the field "path", with the offset in bytes.
 func FromPath(system System, path string) (Location, error) {
 	slashed, begin := path, 0 // of the first "/" of the URI's path
 	l := Location{}
@@ -108,32 +109,35 @@ func FromPath(system System, path string) (Location, error) {
 		if rest, ok := strings.CutPrefix(slashed, "//"); ok {
 			host, _, _ := strings.Cut(rest, "/")
 			if !isHost(host) {
-				return Location{}, otherHost.Error("file", "path", len("//"))
+				e := noHost(len("//"))
+				e.Field = "path"
+				return Location{}, e
 			}
 			l.setHost(host)
 			begin = len("//") + len(host)
 		} else {
 			slashed, begin = "/"+slashed, -1
 		}
-	} else if !strings.HasPrefix(path, "/") {
-		return l, value.Wrong("the path is not absolute", "RFC 8089, Section 2").Error("file", "path", 0)
 	}
 	l.path = string(value.Append(nil, slashed[max(begin, 0):], inPath))
 	l.begin = len("file://") + len(l.host)
-	if offset, f := l.check(system); f != none {
-		return Location{}, f.Error("file", "path", max(0, begin+len(fact.Decode(l.path[:offset]))))
+	if e := l.check(system); e != nil {
+		e.Field, e.Offset = "path", max(0, begin+len(fact.Decode(l.path[:e.Offset])))
+		return Location{}, e
 	}
 	return l, nil
 }
 
 // Path returns the path of a location on a system. Names are other names of the machine on which that is, compared in
-// any case. The error is a *scheme.ValueError whose offset is in bytes of the URI that was read, or of [Location.URI].
+// any case. The error is a [*scheme.ValueError] whose offset is in bytes of the URI that was read, or of
+// [Location.URI].
 func (l Location) Path(system System, names ...string) (string, error) {
 	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, l.Host()) }) {
 		l.host = ""
 	}
-	if offset, f := l.check(system); f != none {
-		return "", f.Error("file", "", l.begin+offset)
+	if e := l.check(system); e != nil {
+		e.Offset += l.begin
+		return "", e
 	}
 	path := fact.Decode(l.path)
 	if system == POSIX {
@@ -150,39 +154,47 @@ func (l Location) Path(system System, names ...string) (string, error) {
 // backEnd is about names that a file system takes for something else.
 const backEnd = "RFC 3986, Section 7.3"
 
-var none value.Fault
+// wrong returns the error about a byte.
+func wrong(offset int, message, section string) *scheme.ValueError {
+	return value.Wrong("file", offset, message, section)
+}
 
-// otherHost is the fault of a host that no UNC string has.
-var otherHost = value.Wrong("a UNC string has no such host", "RFC 8089, Appendix E.3.1")
+// noHost returns the error about a host that no UNC string has.
+func noHost(offset int) *scheme.ValueError {
+	return wrong(offset, "a UNC string has no such host", "RFC 8089, Appendix E.3.1")
+}
 
-// check returns the first fault of a location on a system, and the offset in bytes of the path as in the URI.
-func (l Location) check(system System) (int, value.Fault) {
+// check returns the error about a location on a system, with the offset in bytes of the path as in the URI.
+func (l Location) check(system System) *scheme.ValueError {
 	host := len("file://") - l.begin
 	first, _, deeper := strings.Cut(strings.TrimPrefix(l.path, "/"), "/")
 	switch {
 	case system == POSIX && l.host != "":
-		return host, value.Wrong("the host is not this one", "RFC 8089, Section 2")
+		return wrong(host, "the host is not this one", "RFC 8089, Section 2")
+	case system == POSIX && !strings.HasPrefix(l.path, "/"):
+		return wrong(0, "the path is not absolute", "RFC 8089, Section 2")
 	case system == POSIX && strings.HasPrefix(l.path, "//"):
-		return 1, value.Wrong("the first name of the path is empty", "RFC 8089, Section 2")
+		return wrong(1, "the first name of the path is empty", "RFC 8089, Section 2")
 	case system == POSIX:
 	case system != Windows:
-		return 0, value.Wrong("there is no such system", "RFC 8089, Appendix D")
+		return wrong(0, "there is no such system", "RFC 8089, Appendix D")
 	case l.host == "" && !(deeper && isDrive(fact.Decode(first))):
-		return 0, value.Wrong("the path does not begin with a drive and a separator", "RFC 8089, Appendix E.2")
+		return wrong(0, "the path does not begin with a drive and a separator", "RFC 8089, Appendix E.2")
 	case l.host != "" && first == "":
-		return 0, value.Wrong("a UNC string has a host and a share", "RFC 8089, Appendix E.3.1")
+		return wrong(0, "a UNC string has a host and a share", "RFC 8089, Appendix E.3.1")
 	case l.host != "" && !isHost(l.Host()):
-		return host, otherHost
+		return noHost(host)
 	}
 	offset := 0
 	for i, segment := range strings.Split(l.path, "/") {
 		isDrive := system == Windows && l.host == "" && i == 1
-		if at, f := find(system, fact.Decode(segment)); f != none && !isDrive {
-			return offset + value.Encoded(segment, at), f
+		if e := find(system, fact.Decode(segment)); e != nil && !isDrive {
+			e.Offset = offset + value.Encoded(segment, e.Offset)
+			return e
 		}
 		offset += len(segment) + len("/")
 	}
-	return 0, none
+	return nil
 }
 
 // isDrive reports whether a segment is a drive: a letter and ":" (RFC 8089, Appendix E.2).
@@ -199,35 +211,35 @@ func isHost(host string) bool {
 		})
 }
 
-// find returns the first fault of a name in a path on a system, and the offset in bytes.
-func find(system System, name string) (int, value.Fault) {
+// find returns the first error about a name in a path on a system, with the offset in bytes.
+func find(system System, name string) *scheme.ValueError {
 	if name == ".." {
-		return 0, value.Wrong(`".." leads out of the directory`, backEnd)
+		return wrong(0, `".." leads out of the directory`, backEnd)
 	}
 	for i := range len(name) {
 		switch c := name[i]; {
 		case c == 0:
-			return i, value.Wrong("NUL ends a string", backEnd)
+			return wrong(i, "NUL ends a string", backEnd)
 		case c == '/':
-			return i, value.Wrong(`an encoded "/" would be a separator`, backEnd)
+			return wrong(i, `an encoded "/" would be a separator`, backEnd)
 		case system != Windows:
 		case c == '\\':
-			return i, value.Wrong(`an encoded "\" would be a separator`, backEnd)
+			return wrong(i, `an encoded "\" would be a separator`, backEnd)
 		case c < ' ' || strings.IndexByte(`<>:"|?*`, c) >= 0:
-			return i, value.Wrong("no name on Windows has this character", backEnd)
+			return wrong(i, "no name on Windows has this character", backEnd)
 		}
 	}
 	if system != Windows {
-		return 0, none
+		return nil
 	}
 	base, _, _ := strings.Cut(name, ".")
 	switch {
 	case !utf8.ValidString(name):
-		return 0, value.Wrong("the name is not UTF-8", "RFC 8089, Section 4")
+		return wrong(0, "the name is not UTF-8", "RFC 8089, Section 4")
 	case name != "." && strings.TrimRight(name, ". ") != name:
-		return len(name) - 1, value.Wrong("Windows leaves out a dot or a space at the end of a name", backEnd)
+		return wrong(len(name)-1, "Windows leaves out a dot or a space at the end of a name", backEnd)
 	case fact.IsDevice(strings.TrimRight(base, " ")):
-		return 0, value.Wrong("the name is a device on Windows", backEnd)
+		return wrong(0, "the name is a device on Windows", backEnd)
 	}
-	return 0, none
+	return nil
 }

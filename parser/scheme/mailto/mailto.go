@@ -1,9 +1,5 @@
-// Package mailto reads, writes and compares URIs of the scheme "mailto": RFC 6068.
-//
-//	m, err := mailto.Parse("mailto:joe@example.com?cc=bob@example.com&body=hello")
-//	uri, err := mailto.Message{To: []string{"chris@example.com"}, Subject: "a & b"}.URI()
-//
-// What is not ASCII is UTF-8. Nothing in a URI or a Message begins another header field: only the body has line ends.
+// Package mailto reads, writes and compares URIs of the scheme "mailto": RFC 6068. Nothing in a URI or a Message
+// begins another header field: only the body has line ends.
 package mailto
 
 import (
@@ -46,31 +42,34 @@ func Parse(s string) (Message, error) {
 		name, encoded, _ := strings.Cut(field, "=")
 		f := scheme.Parameter{Name: fact.Decode(name), Value: fact.Decode(encoded)}
 		key := strings.ToLower(f.Name)
-		if at, wrong := findInName(f.Name); wrong != none {
-			return Message{}, wrong.Error("mailto", "", offset+value.Encoded(name, at))
-		}
-		if slices.Contains(once[:], key) && seen[key] {
-			return Message{}, twice.Error("mailto", "", offset)
+		e := findInName(f.Name)
+		switch {
+		case e != nil:
+			e.Offset = offset + value.Encoded(name, e.Offset)
+			return Message{}, e
+		case slices.Contains(own[:], key) && seen[key]:
+			return Message{}, value.Wrong("mailto", offset, "the field appears a second time", document+"2")
 		}
 		seen[key] = true
-		if at, wrong := m.add(key, f); wrong != none {
-			return Message{}, wrong.Error("mailto", "", offset+len(name)+len("=")+value.Encoded(encoded, at))
+		if e := m.add(key, f); e != nil {
+			e.Offset = offset + len(name) + len("=") + value.Encoded(encoded, e.Offset)
+			return Message{}, e
 		}
 	}
 	return m, nil
 }
 
-// add adds a field by its name in lower case, or returns its first fault, and the offset in bytes of the value.
-func (m *Message) add(key string, f scheme.Parameter) (int, value.Fault) {
-	if at, wrong := find(f.Value, key == "body"); wrong != none {
-		return at, wrong
+// add adds a field by its name in lower case, or returns the first error about its value, with the offset in bytes.
+func (m *Message) add(key string, f scheme.Parameter) *scheme.ValueError {
+	if e := find(f.Value, key == "body"); e != nil {
+		return e
 	}
 	addresses := split(f.Value)
 	switch key {
 	case "to":
 		for _, address := range addresses {
 			if !isAddress(address) {
-				return strings.Index(f.Value, address), noAddress
+				return value.Wrong("mailto", strings.Index(f.Value, address), "this is not one address", document+"2")
 			}
 		}
 		m.To = append(m.To, addresses...)
@@ -85,11 +84,11 @@ func (m *Message) add(key string, f scheme.Parameter) (int, value.Fault) {
 	default:
 		m.Fields = append(m.Fields, f)
 	}
-	return 0, none
+	return nil
 }
 
-// once are the fields that a Message has, in lower case: a message has each at most once (RFC 5322, Section 3.6).
-var once = [...]string{"to", "cc", "bcc", "subject", "body"}
+// own are the fields that a Message has, in lower case: a message has each at most once (RFC 5322, Section 3.6).
+var own = [...]string{"to", "cc", "bcc", "subject", "body"}
 
 // split splits a list of addresses at its commas, except for those in quoted strings and in the literal of a domain,
 // and removes the spaces around each.
@@ -120,38 +119,32 @@ func split(list string) []string {
 
 const document = "RFC 6068, Section "
 
-var (
-	none      value.Fault
-	noAddress = value.Wrong("this is not one address", document+"2")
-	twice     = value.Wrong("the field appears a second time", document+"2")
-)
-
-// findInName returns the first fault of the name of a header field, and its offset in bytes.
-func findInName(name string) (int, value.Fault) {
+// findInName returns the error about the name of a header field, with the offset in bytes.
+func findInName(name string) *scheme.ValueError {
 	at := strings.IndexFunc(name, func(r rune) bool { return r <= ' ' || r == ':' || r >= 0x7f })
 	if at < 0 && name != "" {
-		return 0, none
+		return nil
 	}
-	return max(at, 0), value.Wrong("no header field has this name", "RFC 5322, Section 3.6.8")
+	return value.Wrong("mailto", max(at, 0), "no header field has this name", "RFC 5322, Section 3.6.8")
 }
 
-// find returns the first fault of the value of a field, and its offset in bytes. Only the body has line ends, which
-// are CR LF.
-func find(text string, isBody bool) (int, value.Fault) {
+// find returns the first error about the value of a field, with the offset in bytes. Only the body has line ends,
+// which are CR LF.
+func find(text string, isBody bool) *scheme.ValueError {
 	for i, r := range text {
 		switch {
 		case r == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)):
-			return i, value.Wrong("this is not UTF-8", document+"2")
+			return value.Wrong("mailto", i, "this is not UTF-8", document+"2")
 		case isBody && (strings.HasPrefix(text[i:], "\r\n") || r == '\n' && strings.HasSuffix(text[:i], "\r")):
 		case isBody && (r == '\r' || r == '\n'):
-			return i, value.Wrong("a line of the body ends with CR LF", document+"5")
+			return value.Wrong("mailto", i, "a line of the body ends with CR LF", document+"5")
 		case r == '\r' || r == '\n':
-			return i, value.Wrong("a line end would begin another field; only the body has any", document+"5")
+			return value.Wrong("mailto", i, "a line end would begin another field; only the body has any", document+"5")
 		case r < ' ' && r != '\t' || r == 0x7f:
-			return i, value.Wrong("this is a control character", "RFC 5322, Section 2.2")
+			return value.Wrong("mailto", i, "this is a control character", "RFC 5322, Section 2.2")
 		}
 	}
-	return 0, none
+	return nil
 }
 
 // isAddress reports whether a string is an address: addr-spec in RFC 6068, Section 2.
@@ -199,11 +192,10 @@ func (m Message) URI() (string, error) {
 		}
 		w.Text = appendAddress(w.Text, address)
 	}
-	own := []scheme.Parameter{{Name: "cc", Value: strings.Join(m.Cc, ",")}, {Name: "bcc", Value: strings.Join(m.Bcc, ",")},
-		{Name: "subject", Value: m.Subject}, {Name: "body", Value: withCRLF(m.Body)}}
-	own = slices.DeleteFunc(own, func(f scheme.Parameter) bool { return f.Value == "" })
+	fields := value.Members("cc", strings.Join(m.Cc, ","), "bcc", strings.Join(m.Bcc, ","), "subject", m.Subject,
+		"body", withCRLF(m.Body))
 	separator := "?"
-	for _, f := range append(own, m.Fields...) {
+	for _, f := range append(fields, m.Fields...) {
 		w.Add(separator, "name of a field", f.Name, inField)
 		w.Add("=", f.Name, f.Value, inField)
 		separator = "&"
@@ -216,19 +208,20 @@ func withCRLF(text string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
 }
 
-// Equal reports whether two messages are the same: addresses and values are, in their order, apart from upper and
-// lower case in domains and in names of fields, and from the order of fields of different names (RFC 6068, Section 2;
-// RFC 5322, Section 3.6).
-func (m Message) Equal(n Message) bool { return slices.Equal(m.key(), n.key()) }
+// Equal reports whether two messages have the same Members: the same addresses and values in the same order, apart
+// from upper and lower case in domains and in names of fields, and from the order of fields of different names (RFC
+// 6068, Section 2; RFC 5322, Section 3.6).
+func (m Message) Equal(n Message) bool { return slices.Equal(m.Members(), n.Members()) }
 
-// key returns the message in the form in which it is compared.
-func (m Message) key() []scheme.Parameter {
-	key := []scheme.Parameter{{Name: "subject", Value: m.Subject}, {Name: "body", Value: withCRLF(m.Body)}}
+// Members returns each address, the subject, the body and the other fields, with their names in lower case.
+func (m Message) Members() []scheme.Parameter {
+	var members []scheme.Parameter
 	for i, list := range [][]string{m.To, m.Cc, m.Bcc} {
 		for _, address := range list {
 			local, domain := cut(address)
-			key = append(key, scheme.Parameter{Name: once[i], Value: local + strings.ToLower(domain)})
+			members = append(members, scheme.Parameter{Name: own[i], Value: local + strings.ToLower(domain)})
 		}
 	}
-	return value.Sort(append(key, m.Fields...))
+	members = append(members, value.Members("subject", m.Subject, "body", withCRLF(m.Body))...)
+	return append(members, value.Sort(m.Fields)...)
 }

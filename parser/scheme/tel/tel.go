@@ -38,8 +38,7 @@ func Parse(s string) (Number, error) {
 		case field == nil:
 			n.Parameters = append(n.Parameters, scheme.Parameter{Name: name, Value: fact.Decode(text)})
 		case text == "":
-			return Number{}, value.Wrong("this parameter has a value", "RFC 3966, Section 3").
-				Error("tel", "", at+len(name))
+			return Number{}, value.Wrong("tel", at+len(name), "this parameter has a value", "RFC 3966, Section 3")
 		default:
 			*field = fact.Decode(text)
 		}
@@ -60,19 +59,13 @@ func (n *Number) field(name string) *string {
 	return nil
 }
 
-// fields returns the parameters that have fields, in the order of RFC 3966, Section 3.
-func (n Number) fields() []scheme.Parameter {
-	p := []scheme.Parameter{{Name: "ext", Value: n.Extension}, {Name: "isub", Value: n.Subaddress},
-		{Name: "phone-context", Value: n.Context}}
-	return slices.DeleteFunc(p, func(p scheme.Parameter) bool { return p.Value == "" })
-}
-
 // URI returns the URI of a number, with the parameters in the order of RFC 3966, Section 3, and their names in lower
 // case. The error is a [*scheme.ValueError] that names a field or a parameter, with the offset in its bytes.
 func (n Number) URI() (string, error) {
 	w := value.Writer{Text: []byte("tel:")}
 	w.Add("", "digits", n.Digits, literal)
-	for _, p := range append(n.fields(), value.Sort(n.Parameters)...) {
+	fields := value.Members("ext", n.Extension, "isub", n.Subaddress, "phone-context", n.Context)
+	for _, p := range append(fields, value.Sort(n.Parameters)...) {
 		w.Add(";", p.Name, p.Name, "")
 		plain := "!*'()/:&$" // which stand for themselves (RFC 3966, Section 3), as "[" and "]" do not in RFC 3986
 		if n.isLiteral(p) {
@@ -111,24 +104,25 @@ func bare(digits string) string {
 	return strings.NewReplacer("-", "", ".", "", "(", "", ")", "").Replace(digits)
 }
 
-// Equal reports whether two numbers are equivalent (RFC 3966, Section 4): both are global or both local, with the same
-// digits and the same parameters, in any order and any case. Visual separators do not count.
-func (n Number) Equal(m Number) bool { return slices.Equal(n.key(), m.key()) }
+// Equal reports whether two numbers are equivalent (RFC 3966, Section 4): both are global or both local, and they have
+// the same Members.
+func (n Number) Equal(m Number) bool { return slices.Equal(n.Members(), m.Members()) }
 
-// key returns the number in the form in which it is compared.
-func (n Number) key() []scheme.Parameter {
-	key := value.Sort(append(n.fields(), n.Parameters...))
-	for i, p := range key {
-		p.Value = strings.ToLower(p.Value)
-		switch p.Name {
-		case "ext", "rn", "cic":
-			p.Value = bare(p.Value)
-		case "phone-context", "rn-context", "cic-context", "trunk-context": // a domain, or "+" and digits
-			if strings.HasPrefix(p.Value, "+") {
-				p.Value = bare(p.Value)
-			}
+// Members returns the digits as "number" and the parameters by their names, the others in order; all in lower case,
+// and without visual separators.
+func (n Number) Members() []scheme.Parameter {
+	members := append(value.Members("number", bare(n.Digits), "ext", bare(n.Extension), "isub", n.Subaddress,
+		"phone-context", n.Context), value.Sort(n.Parameters)...)
+	for i, p := range members {
+		members[i].Value = strings.ToLower(p.Value)
+		isDigits := slices.Contains(contexts[:], p.Name) && strings.HasPrefix(p.Value, "+") // and not a domain
+		if isDigits || p.Name == "rn" || p.Name == "cic" {
+			members[i].Value = strings.ToLower(bare(p.Value))
 		}
-		key[i] = p
 	}
-	return append(key, scheme.Parameter{Value: strings.ToLower(bare(n.Digits))})
+	return members
 }
+
+// contexts are the parameters that are domains, or "+" and digits (RFC 3966, Section 3; RFC 4694, Section 4; RFC 4904,
+// Section 5).
+var contexts = [...]string{"phone-context", "rn-context", "cic-context", "trunk-context"}

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"strings"
 
+	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/internal/value"
 )
 
@@ -35,3 +36,6 @@ func (u UUID) String() string {
 	s := hex.EncodeToString(u[:])
 	return strings.Join([]string{s[:8], s[8:12], s[12:16], s[16:20], s[20:]}, "-")
 }
+
+// Members returns the UUID as in String.
+func (u UUID) Members() []scheme.Parameter { return value.Members("uuid", u.String()) }

@@ -67,15 +67,20 @@ func Sort(p []scheme.Parameter) []scheme.Parameter {
 	return p
 }
 
-// A Fault is what is wrong with a value, and the section that says so; the zero Fault is none.
-type Fault struct{ Message, Section string }
+// Members returns parameters of names and values, which follow each other, except those without a value.
+func Members(words ...string) []scheme.Parameter {
+	var p []scheme.Parameter
+	for pair := range slices.Chunk(words, 2) {
+		if pair[1] != "" {
+			p = append(p, scheme.Parameter{Name: pair[0], Value: pair[1]})
+		}
+	}
+	return p
+}
 
-// Wrong returns a Fault.
-func Wrong(message, section string) Fault { return Fault{message, section} }
-
-// Error returns the error about a fault in a field, or in a URI, of a scheme.
-func (f Fault) Error(name, field string, offset int) error {
-	return &scheme.ValueError{Scheme: name, Field: field, Offset: offset, Message: f.Message, Section: f.Section}
+// Wrong returns the error about a byte of a URI of the scheme of a name.
+func Wrong(name string, offset int, message, section string) *scheme.ValueError {
+	return &scheme.ValueError{Scheme: name, Offset: offset, Message: message, Section: section}
 }
 
 // A Writer writes a URI field by field.
@@ -97,27 +102,27 @@ func (w *Writer) Add(literal, name, s, plain string) {
 func URI[T any](w *Writer, name string, v T, parse func(string) (T, error), equal func(a, b T) bool) (string, error) {
 	s := string(w.Text)
 	again, err := parse(s)
-	var f Fault
-	var offset int
-	switch e := err.(type) {
+	var e *scheme.ValueError
+	switch wrong := err.(type) {
 	case nil:
-		if !equal(v, again) {
-			return "", Wrong("a part of the value would be read as another", "RFC 3986, Section 2.4").Error(name, "", 0)
+		if equal(v, again) {
+			return s, nil
 		}
-		return s, nil
+		return "", Wrong(name, 0, "a part of the value would be read as another", "RFC 3986, Section 2.4")
 	case *scheme.Error:
-		_, f.Message, _ = strings.Cut(strings.TrimSuffix(e.Reason(), " ("+e.Section+")"), ": ") // behind the offset
-		f.Section, offset = e.Section, e.Offset
+		_, message, _ := strings.Cut(strings.TrimSuffix(wrong.Reason(), " ("+wrong.Section+")"), ": ") // behind the offset
+		e = Wrong(name, wrong.Offset, message, wrong.Section)
 	case *scheme.ValueError:
-		f, offset = Fault{e.Message, e.Section}, e.Offset
+		e = wrong
 	}
 	i := len(w.begins) - 1
-	for i > 0 && w.begins[i] > offset {
+	for i > 0 && w.begins[i] > e.Offset {
 		i--
 	}
-	before := s[w.begins[i]:max(offset, w.begins[i])]
+	before := s[w.begins[i]:max(e.Offset, w.begins[i])]
 	if at := strings.LastIndexByte(before, '%'); at >= 0 && at > len(before)-len("%00") {
 		before = before[:at] // the error is within a triplet
 	}
-	return "", f.Error(name, w.names[i], len(fact.Decode(before)))
+	e.Field, e.Offset = w.names[i], len(fact.Decode(before))
+	return "", e
 }

@@ -3,6 +3,8 @@ package command
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -128,15 +130,16 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 	by := ""
 	if c.scheme {
 		v, none := valueOf(a.String())
+		w := v
 		if input = pair.Text; none == nil {
 			input = pair.Other
-			_, none = valueOf(b.String())
+			w, none = valueOf(b.String())
 		}
 		if none != nil {
 			return false, c.refuse(to, pair, input, none)
 		}
-		if v != nil {
-			by, equivalent = v.section, v.equals(b.String())
+		if v != nil && w != nil {
+			by, equivalent = v.section, slices.Equal(v.members, w.members) && sameFragment(a, b)
 		}
 	}
 	definesDocument, same := c.revision.CheckSameDocument() == nil, false
@@ -181,6 +184,13 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 		to.Line(word, pair.Text, pair.Other)
 	}
 	return yes, nil
+}
+
+// sameFragment reports whether two references have the same fragment. In URNs, it does not count (RFC 8141, Section 3.1).
+func sameFragment(a, b parser.Reference) bool {
+	_, fragment, _ := strings.Cut(a.String(), "#")
+	_, other, _ := strings.Cut(b.String(), "#")
+	return fragment == other || strings.EqualFold(a.String()[:len("urn:")], "urn:")
 }
 
 // refuse writes which string of a pair has no reference, and why, or returns the error if that is not about what the

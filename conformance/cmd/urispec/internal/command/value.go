@@ -2,8 +2,6 @@ package command
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
@@ -19,9 +17,8 @@ import (
 
 // A value is what the document of a scheme defines in a URI.
 type value struct {
-	members []scheme.Parameter    // to show; there can be several of a name
-	section string                // that says which values are equal
-	equals  func(uri string) bool // whether another URI has an equal value
+	members []scheme.Parameter
+	section string // that says which values are equal
 }
 
 // valueOf returns the value of a URI, or nil if the document of its scheme defines none. The error is a *scheme.Error
@@ -29,80 +26,30 @@ type value struct {
 func valueOf(s string) (*value, error) {
 	switch c, _ := scheme.Of(s); c.String() {
 	case "data":
-		return readValue(s, "RFC 2045, Section 5.1", data.Parse, data.Value.Equal, dataMembers)
+		v, err := data.Parse(s)
+		return newValue(v, err, "RFC 2045, Section 5.1")
 	case "file":
-		return readValue(s, "RFC 8089, Section 2", file.Parse, file.Location.Equal, fileMembers)
+		v, err := file.Parse(s)
+		return newValue(v, err, "RFC 8089, Section 2")
 	case "mailto":
-		return readValue(s, "RFC 6068, Section 2", mailto.Parse, mailto.Message.Equal, mailtoMembers)
+		v, err := mailto.Parse(s)
+		return newValue(v, err, "RFC 6068, Section 2")
 	case "tel":
-		return readValue(s, "RFC 3966, Section 4", tel.Parse, tel.Number.Equal, telMembers)
+		v, err := tel.Parse(s)
+		return newValue(v, err, "RFC 3966, Section 4")
 	case "urn:uuid":
-		return readValue(s, "RFC 9562, Section 4", uuid.Parse, func(a, b uuid.UUID) bool { return a == b }, uuidMembers)
+		v, err := uuid.Parse(s)
+		return newValue(v, err, "RFC 9562, Section 4")
 	}
 	return nil, nil
 }
 
-// readValue returns the value of a URI by the functions of its scheme.
-func readValue[T any](s, section string, parse func(string) (T, error), equal func(a, b T) bool,
-	members func(T) []scheme.Parameter) (*value, error) {
-	v, err := parse(s)
+// newValue returns the value that a package has read, unless there is an error.
+func newValue(v interface{ Members() []scheme.Parameter }, err error, section string) (*value, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, fragment, _ := strings.Cut(s, "#")
-	return &value{members(v), section, func(other string) bool {
-		w, err := parse(other)
-		_, otherFragment, _ := strings.Cut(other, "#")
-		isURN := strings.EqualFold(s[:len("urn:")], "urn:") // its f-component does not count (RFC 8141, Section 3.1)
-		return err == nil && equal(v, w) && (isURN || fragment == otherFragment)
-	}}, nil
-}
-
-func dataMembers(v data.Value) []scheme.Parameter {
-	return slices.Concat(members("type", v.Type), v.Parameters,
-		members("base64", strconv.FormatBool(v.Base64)), []scheme.Parameter{{Name: "data", Value: string(v.Data)}})
-}
-
-// fileMembers returns the host, and the paths on the systems that have one.
-func fileMembers(l file.Location) []scheme.Parameter {
-	shown := members("host", l.Host())
-	if path, err := l.Path(file.POSIX); err == nil {
-		shown = append(shown, members("posix", path)...)
-	}
-	if path, err := l.Path(file.Windows); err == nil {
-		shown = append(shown, members("windows", path)...)
-	}
-	return shown
-}
-
-func mailtoMembers(m mailto.Message) []scheme.Parameter {
-	var shown []scheme.Parameter
-	for i, list := range [][]string{m.To, m.Cc, m.Bcc} {
-		for _, address := range list {
-			shown = append(shown, members([]string{"to", "cc", "bcc"}[i], address)...)
-		}
-	}
-	return slices.Concat(shown, members("subject", m.Subject, "body", m.Body), m.Fields)
-}
-
-func telMembers(n tel.Number) []scheme.Parameter {
-	return append(members("number", n.Digits, "ext", n.Extension, "isub", n.Subaddress, "phone-context", n.Context),
-		n.Parameters...)
-}
-
-func uuidMembers(u uuid.UUID) []scheme.Parameter {
-	return members("uuid", u.String())
-}
-
-// members returns members of names and texts, which follow each other, except those without a text.
-func members(words ...string) []scheme.Parameter {
-	var shown []scheme.Parameter
-	for pair := range slices.Chunk(words, 2) {
-		if pair[1] != "" {
-			shown = append(shown, scheme.Parameter{Name: pair[0], Value: pair[1]})
-		}
-	}
-	return shown
+	return &value{v.Members(), section}, nil
 }
 
 // writeText writes lines for the members of a value, or why there is none.
