@@ -49,9 +49,10 @@ are equivalent without their visual separators, and UUIDs in any case. Fragments
 the same, except in URNs. Other strings are compared by levels.
 
 In text, the output is "equivalent at" and the level, or "equivalent by" and the section
-that says which values are equal, or "different". With --same-document, it is "same document" or "different documents". Unless the pair is
-two arguments, A and B follow. A reference that cannot be resolved has the line of
-resolve.`,
+that says which values are equal, or "different". With --same-document, it is "same
+document" or "different documents". Unless the pair is two arguments, A and B follow. A
+reference that cannot be resolved has the line of resolve, and a URI without a value the
+line of parse --scheme.`,
 		Example: `  urispec compare http://example.com http://example.com:80/
   urispec compare --rev rfc2141bis-urn-03 --level 5b 'urn:foo:a?x=y' urn:foo:a
   urispec compare --scheme tel:+1-201-555-0123 'tel:+1(201)5550123'
@@ -129,14 +130,13 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 	equivalent = equivalent && (c.levels.Level == 0 || level <= c.levels.Level)
 	by := ""
 	if c.scheme {
-		v, none := valueOf(a.String())
-		w := v
-		if input = pair.Text; none == nil {
-			input = pair.Other
-			w, none = valueOf(b.String())
+		v, err := valueOf(a.String())
+		if err != nil {
+			return false, c.refuse(to, pair, pair.Text, err)
 		}
-		if none != nil {
-			return false, c.refuse(to, pair, input, none)
+		w, err := valueOf(b.String())
+		if err != nil {
+			return false, c.refuse(to, pair, pair.Other, err)
 		}
 		if v != nil && w != nil {
 			by, equivalent = v.section, slices.Equal(v.members, w.members) && sameFragment(a, b)

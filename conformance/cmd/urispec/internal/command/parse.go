@@ -164,7 +164,8 @@ func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 			addComponents(&o, p.components, one.Ref, q)
 		}
 		if p.scheme && one.Valid() {
-			v.addTo(&o, &one, none)
+			object, verdict := o, one // which escape
+			v.addTo(&object, &verdict, none)
 		}
 		if tree != nil {
 			object := o // which escapes
