@@ -51,6 +51,7 @@ var read = []struct {
 		mailto.Message{To: []string{"bill+ietf@example.org"}, Subject: "1+1"}},
 	{"mailto:%22a,b@c%22@d,e@f", "mailto:%22a%2Cb%40c%22@d,e@f", "2", to(`"a,b@c"@d`, "e@f")},
 	{"mailto:a@%5B1,2:3%5D,b@c", "mailto:a@%5B1%2C2:3%5D,b@c", "2", to("a@[1,2:3]", "b@c")},
+	{"mailto:%22%5B%22@a,b@c", "", "2", to(`"["@a`, "b@c")},
 	{"mailto:a@%5B@%5D", "mailto:a@%5B%40%5D", "2", to("a@[@]")},
 	{"mailto:?Cc=Joe%20%3Ca@b%3E,%20c@d&BCC=%22,%22@e", "mailto:?cc=Joe%20%3Ca@b%3E,c@d&bcc=%22,%22@e", "2",
 		mailto.Message{Cc: []string{"Joe <a@b>", "c@d"}, Bcc: []string{`","@e`}}},

@@ -111,14 +111,14 @@ func (n Number) Equal(m Number) bool { return slices.Equal(n.Members(), m.Member
 // Members returns the digits as "number" and the parameters by their names, the others in order; all in lower case,
 // and without visual separators.
 func (n Number) Members() []scheme.Parameter {
-	members := append(value.Members("number", bare(n.Digits), "ext", bare(n.Extension), "isub", n.Subaddress,
+	members := append(value.Members("number", n.Digits, "ext", n.Extension, "isub", n.Subaddress,
 		"phone-context", n.Context), value.Sort(n.Parameters)...)
 	for i, p := range members {
-		members[i].Value = strings.ToLower(p.Value)
-		isDigits := slices.Contains(contexts[:], p.Name) && strings.HasPrefix(p.Value, "+") // and not a domain
-		if isDigits || p.Name == "rn" || p.Name == "cic" {
-			members[i].Value = strings.ToLower(bare(p.Value))
+		isPlus := slices.Contains(contexts[:], p.Name) && strings.HasPrefix(p.Value, "+") // and not a domain
+		if isPlus || i == 0 || p.Name == "ext" || p.Name == "rn" || p.Name == "cic" {
+			p.Value = bare(p.Value)
 		}
+		members[i].Value = strings.ToLower(p.Value)
 	}
 	return members
 }

@@ -122,6 +122,8 @@ func TestEqual(t *testing.T) {
 		{"tel:aF*;phone-context=a", "tel:Af*;phone-context=a", true},
 		{"tel:+1;npdi;rn=+1-2", "tel:+1;npdi;rn=+12", true},
 		{"tel:+1;npdi", "tel:+1", false},
+		{"tel:+1;ext=-", "tel:+1", false},
+		{"tel:+1;number=1-2", "tel:+1;number=12", false},
 		{"tel:+1;a=B;c", "tel:+1;A=b;C", true},
 		{"tel:+1;a=1-2", "tel:+1;a=12", false},
 		{"tel:+1;a-context=%2B1-2", "tel:+1;a-context=%2B12", false},
