@@ -186,7 +186,7 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 	return yes, nil
 }
 
-// sameFragment reports whether two references have the same fragment. In URNs, it does not count (RFC 8141, Section 3.1).
+// sameFragment reports whether references have the same fragment. In URNs, it does not count (RFC 8141, Section 3.1).
 func sameFragment(a, b parser.Reference) bool {
 	_, fragment, _ := strings.Cut(a.String(), "#")
 	_, other, _ := strings.Cut(b.String(), "#")
