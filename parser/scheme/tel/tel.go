@@ -98,8 +98,7 @@ func (n Number) isLiteral(p scheme.Parameter) bool {
 		strings.Trim(bare(p.Value[1:]), digits) == ""
 }
 
-// bare returns digits without visual separators, which "merely aid readability and are not used for URI comparison"
-// (RFC 3966, Section 5.1.1).
+// bare returns digits without visual separators, which do not count in comparisons (RFC 3966, Section 4).
 func bare(digits string) string {
 	return strings.NewReplacer("-", "", ".", "", "(", "", ")", "").Replace(digits)
 }
