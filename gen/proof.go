@@ -40,6 +40,8 @@ type proof struct {
 // TranslationWork limits the work for one translation, in steps: some seconds.
 const TranslationWork = 800_000
 
+var errDeclared = errors.New("a PEG cannot say what declarations say")
+
 // A failure is a translation that is not found right.
 type failure struct {
 	reason error
@@ -50,6 +52,13 @@ type failure struct {
 // is too much work, it returns the failure. But for a grammar without recursion, a translation is right or an error,
 // unless a rule is left-recursive, and a package ForParser must have one.
 func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
+	if said := g.Said(); len(said) > 0 {
+		if failed.reason = errDeclared; o.PEG != "" || o.ForParser {
+			return nil, failed, fmt.Errorf("%v: rule %s has a declaration ;@%s: %w", said[0].At, said[0].Rule, said[0].Kind,
+				failed.reason)
+		}
+		return nil, failed, nil
+	}
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)
 		if err != nil {

@@ -72,6 +72,11 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(meant.Said()) > 0 { // what is wrong with declarations is known of the expressions
+		if _, err := automaton.Lower(meant); err != nil {
+			return nil, err
+		}
+	}
 	if len(meant.Refined()) == 0 {
 		return nil, nil
 	}
@@ -99,7 +104,25 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if err := checkValues(narrow.Refined(), meant, narrow, wide); err != nil {
 		return nil, err
 	}
-	return in.proveRefinements(wide, narrow)
+	refined, err := in.proveRefinements(wide, narrow.Unsaid(func(s abnf.Said) bool {
+		return s.Kind != abnf.Once || automaton.Counted(s)
+	}))
+	if err != nil {
+		return nil, err
+	}
+	for i, r := range refined { // what is counted has no automaton
+		by := narrow.RuleAt(r.Position)
+		if slices.ContainsFunc(narrow.Said(), func(s abnf.Said) bool { return s.Rule == by.Name && automaton.Counted(s) }) {
+			lost, compared, err := compareMembers(narrow, by.Name, wide, wide.RuleAt(r.Original).Name)
+			if err != nil {
+				return nil, err
+			}
+			if refined[i].Compared = compared; lost != nil {
+				refined[i].Lost = []string{*lost}
+			}
+		}
+	}
+	return refined, nil
 }
 
 // proveRefinements compares the rules of a grammar with those that replace them in another one: by automata, or else

@@ -39,6 +39,9 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 			}
 		}
 		made.Proof = proofText(outcome, !made.Recursive, made.Shape != nil, made.Preferred != nil, result)
+		if declared := Declared(made.Grammar, made); len(declared) > 0 {
+			made.Proof += " Declarations say what the grammar does not: " + strings.Join(declared, "; ") + "."
+		}
 		files, err := made.Files()
 		if err != nil {
 			return nil, err
@@ -135,11 +138,11 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 			"beginning. They are made of the grammar, not of the PEG, and are not proved: tests of abnfc " +
 			"compare such tables with a search of all derivations, on random grammars. "
 		if o == nil {
-			return text + "No PEG was found right within the limits."
+			return text + noPEG(r)
 		}
 		return text + "The PEG, which the package does not run, " + proofOf(o, "in it")
 	case o == nil:
-		return text + "Trees are derivations that a recognizer finds: no PEG was found right within the limits."
+		return text + "Trees are derivations that a recognizer finds. " + noPEG(r)
 	case !parsed:
 		why := "its parser would be too large"
 		if r.Derived {
@@ -153,6 +156,14 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 		text += fmt.Sprintf(" Its tree of %q is not the first derivation.", r.OtherTree)
 	}
 	return text
+}
+
+// noPEG says why there is no PEG.
+func noPEG(r *Result) string {
+	if r.Reason == errDeclared {
+		return "There is no PEG, which could not say what declarations say."
+	}
+	return "No PEG was found right within the limits."
 }
 
 // proofOf says how far a PEG is proved; in says where its matches are.

@@ -103,6 +103,7 @@ func newCompile() *cobra.Command {
 		printValues(c, result.Values, result.Beyond)
 		printAmbiguous(c, result)
 		printRefined(c.ErrOrStderr(), result.Refined)
+		printDeclared(c, result.Declared)
 		printOutcome(c.ErrOrStderr(), result)
 		printMade(c.ErrOrStderr(), result)
 		return nil
@@ -145,6 +146,13 @@ func printAmbiguous(c *cobra.Command, r *gen.Result) {
 	}))
 }
 
+// printDeclared says what declarations say of rules.
+func printDeclared(c *cobra.Command, declared []string) {
+	for _, line := range declared {
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: declared: %s\n", line)
+	}
+}
+
 // printRefined says what refinements take away.
 func printRefined(w io.Writer, refined []gen.Refinement) {
 	for _, r := range refined {
@@ -170,6 +178,10 @@ func printOutcome(w io.Writer, r *gen.Result) {
 	trees := "trees are derivations of the recognizer"
 	if r.Tables {
 		trees = "trees come from tables"
+	}
+	if len(r.Declared) > 0 {
+		fmt.Fprintf(w, "abnfc: there is no PEG: %s\n", trees)
+		return
 	}
 	fmt.Fprintf(w, "abnfc: there is no PEG, since the translation is not proved right: %s; --peg takes a PEG that is "+
 		"written by hand\n", trees)

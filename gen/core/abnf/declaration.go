@@ -12,7 +12,7 @@ import (
 func (f *File) Declares() bool { return len(f.declared) > 0 }
 
 var (
-	isGrouping      = lazyregexp.New(`^@(left|right)\b`)
+	isDeclared      = lazyregexp.New(`^@(left|right|once|length|func)\b`)
 	declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
 )
 
@@ -22,19 +22,15 @@ var (
 //
 // A LEVEL is the names of rules, or quoted strings, in any number but 0.
 func (c declared) read() (d declaration, fault *Problem) {
-	var words []word
-	for _, place := range declarationWord().FindAllStringIndex(c.text, -1) {
-		w := word{at: c.at, text: c.text[place[0]:place[1]]}
-		w.at.Column += place[0]
-		words = append(words, w)
-	}
+	words := c.words()
 	fail := func(w word, message string) (declaration, *Problem) {
 		return d, &Problem{Position: w.at, Kind: WrongDeclaration, Message: message}
 	}
 	behind := word{at: c.at}
 	behind.at.Column += len(c.text)
 	if first := words[0]; first.text != "@left" && first.text != "@right" {
-		return fail(first, fmt.Sprintf("a declaration begins with ;@left or ;@right, not with ;%s", first.text))
+		return fail(first, fmt.Sprintf("a declaration begins with ;@left, ;@right, ;@once, ;@length or ;@func, not with ;%s",
+			first.text))
 	}
 	d.right = words[0].text == "@right"
 	if len(words) == 1 || !IsRuleName(words[1].text) {
@@ -62,13 +58,23 @@ func (c declared) read() (d declaration, fault *Problem) {
 	return d, nil
 }
 
+// words returns the words of the comment, the first one "@left" or the like.
+func (c declared) words() (words []word) {
+	for _, place := range declarationWord().FindAllStringIndex(c.text, -1) {
+		w := word{at: c.at, text: c.text[place[0]:place[1]]}
+		w.at.Column += place[0]
+		words = append(words, w)
+	}
+	return words
+}
+
 // declarations returns what the comments of refinements say of operands that are reached, with the names that rules
 // have in the grammar.
 func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declaration {
 	var all []declaration
 	for _, s := range l.files {
 		for _, c := range s.file.declared {
-			if isGrouping().MatchString(c.text) {
+			if isDeclared().MatchString(c.text) {
 				g.problems = append(g.problems, Problem{Position: c.at, Kind: ReadOtherwise,
 					Message: "a declaration is only a comment here: files of refinements may have some"})
 			}
@@ -79,6 +85,9 @@ func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declar
 	}
 	for _, s := range l.refinement.scopes {
 		for _, c := range s.file.declared {
+			if isSaid().MatchString(c.text) {
+				continue
+			}
 			d, fault := c.read()
 			if fault != nil {
 				g.problems = append(g.problems, *fault)

@@ -22,6 +22,8 @@ type Rule struct {
 	Name     string
 	Position abnf.Position
 	Body     Expr
+
+	Said // beside the body
 }
 
 // Rule returns the rule of a name, whatever its case, or nil.

@@ -20,8 +20,13 @@ func Lower(g *abnf.Grammar) (*Grammar, error) {
 		l.g.Rules = append(l.g.Rules, r)
 		l.g.byName[strings.ToLower(d.Name)] = r
 	}
+	l.said = g.Said()
 	for i, d := range g.Rules() {
-		l.g.Rules[i].Body = l.expr(d.Body)
+		l.rule = l.g.Rules[i]
+		l.rule.Body = l.expr(d.Body)
+	}
+	if l.err == nil && len(l.said) > 0 {
+		l.declare()
 	}
 	return l.g, l.err
 }
@@ -38,6 +43,10 @@ type lowering struct {
 	g       *Grammar
 	unicode bool
 	err     error
+
+	rule *Rule // that is lowered
+	said []abnf.Said
+	used []measure
 }
 
 func (l *lowering) expr(e abnf.Expr) Expr {
@@ -52,6 +61,9 @@ func (l *lowering) expr(e abnf.Expr) Expr {
 		var items []Expr
 		for _, item := range e.Items {
 			items = append(items, l.expr(item))
+		}
+		if s, data := l.length(e); data > 0 {
+			items = append([]Expr{l.measured(s, items[:data], items[data])}, items[data+1:]...)
 		}
 		return Sequence(items...)
 	case *abnf.Repetition:

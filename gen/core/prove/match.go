@@ -88,7 +88,9 @@ func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 	m.language, err = languages.Rule(rule)
 	var limit *automaton.LimitError
 	if automaton.IsRecursion(err) || errors.As(err, &limit) {
-		m.tables, err = recognizer.New(languages.Grammar, rule)
+		if m.tables, err = recognizer.New(languages.Grammar, rule); err == nil {
+			err = m.tables.Usable()
+		}
 	}
 	return m, err
 }

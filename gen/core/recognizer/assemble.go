@@ -56,13 +56,14 @@ func (a *assembly) add(x *body) {
 		entry.state = uint32(len(a.tables.states))
 	}
 	a.tables.bodies = append(a.tables.bodies, entry)
+	a.addSpecial(x)
 	a.addAutomaton(x)
 	written := a.written(x.expr)
 	for _, r := range slices.SortedFunc(maps.Keys(written), func(r, s *automaton.Rule) int {
 		return cmp.Compare(a.numbers[r], a.numbers[s])
 	}) {
 		if number := a.numbers[r]; a.tables.written[number] == 0 {
-			a.tables.written[number] = a.addNetwork(r, r.Body)
+			a.tables.written[number] = a.addNetwork(r, r.Recognized())
 		}
 	}
 }
@@ -203,5 +204,5 @@ func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool
 // Source is the code that uses [Tables], to be copied into another package. It imports only the standard library, and
 // every name that it declares begins with recognizer.
 //
-//go:embed tables.go chart.go run.go prefix.go derive.go
+//go:embed tables.go chart.go special.go run.go prefix.go derive.go
 var Source embed.FS

@@ -83,17 +83,20 @@ type bodies struct {
 	*repetitions
 	order []*body // by number
 	of    map[*automaton.Rule]*body
+
+	starts map[*automaton.Rule]uint32 // by rule with a length: the number of what stands before it
 }
 
 func newBodies(g *automaton.Grammar, counted int) *bodies {
-	return &bodies{repetitions: newRepetitions(g, counted), of: map[*automaton.Rule]*body{}}
+	return &bodies{repetitions: newRepetitions(g, counted), of: map[*automaton.Rule]*body{},
+		starts: map[*automaton.Rule]uint32{}}
 }
 
 // body returns the body of a rule that is called.
 func (b *bodies) body(r *automaton.Rule) *body {
 	x := b.of[r]
 	if x == nil {
-		x = &body{number: uint32(len(b.order)), rule: r, own: b.own(r), expr: r.Body}
+		x = &body{number: uint32(len(b.order)), rule: r, own: b.own(r), expr: r.Recognized()}
 		b.of[r] = x
 		b.order = append(b.order, x)
 	}

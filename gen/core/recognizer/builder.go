@@ -36,11 +36,17 @@ func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, e
 		first = append(first, b.body(root).number)
 		roots = append(roots, root)
 	}
+	for _, before := range b.callSpecial(roots) {
+		first, roots = append(first, b.body(before).number), append(roots, before)
+	}
 	for _, r := range cut(roots) {
 		b.call(r)
 	}
-	b.classes = newClasses(g.Reached(starts...).Sets())
+	b.classes = newClasses(reachedSets(roots))
 	b.determinizeAll()
+	if err := b.checkMeasured(); err != nil {
+		return nil, err
+	}
 	findWhole(b.order)
 	b.countEmpty()
 	b.classes.sort(b.order)
@@ -119,7 +125,7 @@ func cut(roots []*automaton.Rule) []*automaton.Rule {
 	calls := map[*automaton.Rule][]*automaton.Rule{}
 	callees := func(r *automaton.Rule) []*automaton.Rule {
 		if _, ok := calls[r]; !ok {
-			calls[r] = automaton.Calls(r.Body)
+			calls[r] = automaton.Calls(r.Recognized())
 		}
 		return calls[r]
 	}

@@ -79,6 +79,8 @@ type recognizerRun struct {
 	s     string
 	limit int
 	keep  bool // what a derivation is read from: calls, and where they return
+	part  bool // more of s may become known
+	asks  bool // a function finds no end of what is known of s
 
 	at       int // offset of the set
 	items    []recognizerItem
@@ -115,6 +117,7 @@ type recognizerActive struct {
 	last     uint32 // the offset of its last entry, if these are kept
 	run      uint32 // how many calls of the body there are at the offsets right before
 	several  bool   // it has more than one entry
+	recognizerMark
 }
 
 // A recognizerWaiting is an item, as it is when the call that it waits for
@@ -251,6 +254,9 @@ func (r *recognizerRun) merge() {
 // If a derivation is to be read, that is only at the end of a long run, since it costs sorting out what began at which
 // entry.
 func (r *recognizerRun) setEarlier(c *recognizerActive, latest uint32) {
+	if r.t.special != nil && r.t.special[c.body].kind != recognizerPlainBody {
+		return
+	}
 	before := &r.calls[latest]
 	if before.last+1 == c.at {
 		c.run = before.run + 1
@@ -331,7 +337,14 @@ func (r *recognizerRun) predict(item recognizerItem) {
 		if !r.t.isLive(r.t.bodies[e.body].state, r.ahead) {
 			continue
 		}
-		call := r.call(e.body)
+		mark, empty, ok := r.mark(e.body, item.call)
+		if empty {
+			r.add(e.to, item.call)
+		}
+		if !ok {
+			continue
+		}
+		call := r.call(e.body, mark)
 		c := &r.calls[call]
 		r.waiting = append(r.waiting, recognizerWaiting{recognizerItem{e.to, item.call}, c.waiting})
 		c.waiting = uint32(len(r.waiting) - 1)
@@ -339,13 +352,15 @@ func (r *recognizerRun) predict(item recognizerItem) {
 }
 
 // call returns the call of a body at the offset of the set.
-func (r *recognizerRun) call(body uint32) uint32 {
-	c := recognizerActive{body: body, at: uint32(r.at), last: uint32(r.at), waited: uint32(len(r.waiting))}
+func (r *recognizerRun) call(body uint32, mark recognizerMark) uint32 {
+	c := recognizerActive{body: body, at: uint32(r.at), last: uint32(r.at), waited: uint32(len(r.waiting)),
+		recognizerMark: mark}
 	if latest := r.latest[body]; int(latest) < len(r.calls) && r.calls[latest].body == body {
-		if int(latest) >= r.opened {
-			return latest
+		if int(latest) < r.opened {
+			r.setEarlier(&c, latest)
+		} else if call, ok := r.marked(body, mark); ok {
+			return call
 		}
-		r.setEarlier(&c, latest)
 	}
 	call := uint32(len(r.calls))
 	r.latest[body] = call
@@ -363,7 +378,7 @@ func (r *recognizerRun) finish(call uint32) {
 	if call == 0 {
 		r.accepted = true
 	}
-	if c.returned == r.round || int(c.at) == r.at { // what follows an empty match is in the states that call
+	if c.returned == r.round || int(c.at) == r.at || c.until > 0 && int(c.until) != r.at { // what follows an empty match is in the states that call
 		return
 	}
 	c.returned = r.round

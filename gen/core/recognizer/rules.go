@@ -51,7 +51,7 @@ func (r *rules) own(rule *automaton.Rule) *automaton.Rule {
 // written returns the rules that are written out in an expression.
 func (r *rules) written(e automaton.Expr) map[*automaton.Rule]bool {
 	return automaton.Reach(&automaton.Rule{Body: e}, func(rule *automaton.Rule) []*automaton.Rule {
-		return slices.DeleteFunc(automaton.Calls(rule.Body), func(c *automaton.Rule) bool { return r.called[c] })
+		return slices.DeleteFunc(automaton.Calls(rule.Recognized()), func(c *automaton.Rule) bool { return r.called[c] })
 	})
 }
 
@@ -91,7 +91,7 @@ func (s *sizes) ruleSize(r *automaton.Rule) size {
 	}
 	z, ok := s.known[r]
 	if !ok {
-		z = s.size(r.Body)
+		z = s.size(r.Recognized())
 		z.nodes = min(z.nodes+2, manyNodes)
 		s.known[r] = z
 	}

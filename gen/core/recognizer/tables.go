@@ -27,7 +27,10 @@ type recognizerTables struct {
 	calls   []recognizerEdge
 	nodes   []recognizerNode
 	sets    []recognizerSet
-	written []uint32 // by rule: the first node of its network, if it is not only called
+	written []uint32            // by rule: the first node of its network, if it is not only called
+	special []recognizerSpecial // by body; nil if all are as their automata say
+
+	functions []func(s string, at int) (end int, ok bool)
 
 	once    sync.Once
 	columns int      // classes, and the two below
@@ -165,6 +168,7 @@ func (t *recognizerTables) prepare() {
 			}
 		}
 	}
+	t.addMeasured()
 	for t.spreadLive() {
 	}
 	t.findPlain()

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
@@ -110,14 +111,15 @@ func (w *writer) call(r *automaton.Rule, in *activation, to int) int {
 	}
 	inside := &activation{r, in}
 	end := w.add(node{kind: leaveNode, b: to, in: inside})
-	n := w.add(node{kind: enterNode, rule: r, b: w.expr(r.Body, inside, end), in: inside})
+	n := w.add(node{kind: enterNode, rule: r, b: w.expr(r.Recognized(), inside, end), in: inside})
 	w.calls[call{r, to}] = n
 	return n
 }
 
 // Literal returns the tables as a composite literal of Go, a pointer to a
-// recognizerTables, not yet formatted. With the same tables it is the same text.
-func (t *recognizerTables) Literal() []byte {
+// recognizerTables, not yet formatted; functions are the names of those that rules are, in the order of
+// [recognizerTables.Functions]. With the same tables it is the same text.
+func (t *recognizerTables) Literal(functions ...string) []byte {
 	out := bytes.NewBufferString("&recognizerTables{\n")
 	list(out, "rules", "[]string", slices.Values(t.rules), func(r string) string {
 		return strconv.Quote(abnf.OriginalName(r))
@@ -149,6 +151,12 @@ func (t *recognizerTables) Literal() []byte {
 		return fmt.Sprintf("{%#x, %#x, %#x, %#x}", s[0], s[1], s[2], s[3])
 	})
 	list(out, "written", "[]uint32", slices.Values(t.written), number)
+	if t.special != nil {
+		list(out, "special", "[]recognizerSpecial", slices.Values(t.special), func(s recognizerSpecial) string {
+			return fmt.Sprintf("{%d, %d, %d, %d, %d}", s.kind, s.of, s.number, s.base, s.seen)
+		})
+		list(out, "functions", "[]func(string, int) (int, bool)", slices.Values(functions), strings.Clone)
+	}
 	out.WriteString("}")
 	return out.Bytes()
 }
