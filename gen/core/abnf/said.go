@@ -157,6 +157,16 @@ func (g *Grammar) choice(e Expr, inside map[string]bool) (names []string) {
 // Said returns what declarations say of rules, beside what their expressions say.
 func (g *Grammar) Said() []Said { return g.said }
 
+// SaidOf returns what declarations say of one rule.
+func (g *Grammar) SaidOf(rule string) (all []Said) {
+	for _, s := range g.said {
+		if strings.EqualFold(s.Rule, rule) {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
 // Unsaid returns the grammar without some of what declarations say of rules; nil means all.
 func (g *Grammar) Unsaid(drops func(Said) bool) *Grammar {
 	if drops == nil {
