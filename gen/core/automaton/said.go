@@ -171,6 +171,9 @@ func (l *lowering) once(s abnf.Said) {
 	for _, name := range s.Names {
 		if counted := l.g.Rule(name); counted != nil { // copies of it, of preferred derivations, are not counted
 			c.counted[counted] = len(c.counted)
+			if shortest, _ := lengths(counted.Body, []*Rule{counted}); shortest == 0 {
+				l.wrong(s, "rule %s matches the empty string, and cannot be counted", name)
+			}
 		}
 	}
 	if len(c.counted) > mostCounted {

@@ -80,7 +80,7 @@ type recognizerRun struct {
 	limit int
 	keep  bool // what a derivation is read from: calls, and where they return
 	part  bool // more of s may become known
-	asks  bool // a function finds no end of what is known of s
+	asks  bool // a function has to know more of s
 
 	at       int // offset of the set
 	items    []recognizerItem

@@ -93,7 +93,7 @@ func (r *recognizerRun) markAt(body, by, at uint32) (mark recognizerMark, empty,
 	case recognizerFunction:
 		found, known := r.t.functions[special.of](r.s, int(at))
 		end, ok = uint64(found), known && found > int(at) && found <= len(r.s)
-		r.asks = r.asks || !ok && r.part
+		r.asks = r.asks || !known && found > len(r.s) && r.part
 	default:
 		return mark, false, true
 	}
