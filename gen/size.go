@@ -184,5 +184,6 @@ func verdictsText(regular bool) string {
 	if regular {
 		return "Verdicts and errors come from the tables of minimal automata"
 	}
-	return "Verdicts and errors come from a recognizer of the grammar, which is recursive or has too large an automaton"
+	return "Verdicts and errors come from a recognizer of the grammar, which is recursive or has too large an automaton, " +
+		"or none that obeys its declarations"
 }

@@ -178,7 +178,11 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"that is an alternative of expr, or a string in one that begins or ends with expr.\n" +
 	"Operators of one level group from left to right, or with ;@right from right to left.\n" +
 	"A further declaration for expr adds levels that bind tighter. Trees obey; what is a\n" +
-	"member stays the same.\n\n" +
+	"member stays the same. Others take strings away: ;@once fields tag-a tag-b says that in\n" +
+	"fields, each of these rules matches at most once; without names, each alternative that\n" +
+	"fields repeats. ;@length literal = number says that the repetition behind number in\n" +
+	"literal, or literal behind number in another rule, has so many bytes. ;@func raw says\n" +
+	"that a function of the compiled package finds what raw matches.\n\n" +
 	"A FILE may be -, the standard input. It may also be the name of a document:\n" +
 	"rfc3986, or another revision of URIs; rfc822, rfc2045, rfc2616, rfc2806, rfc3261,\n" +
 	"rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647, rfc5234, rfc5321,\n" +

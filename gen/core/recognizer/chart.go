@@ -81,6 +81,7 @@ type recognizerRun struct {
 	keep  bool // what a derivation is read from: calls, and where they return
 	part  bool // more of s may become known
 	asks  bool // a function has to know more of s
+	over  bool // what stands before a length takes more items than the limit
 
 	at       int // offset of the set
 	items    []recognizerItem
@@ -321,7 +322,7 @@ func (r *recognizerRun) close() error {
 		if flags&recognizerCalls != 0 {
 			r.predict(item)
 		}
-		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans) > r.limit {
+		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans) > r.limit || r.over {
 			return &recognizerLimit{r.limit, r.at}
 		}
 	}
@@ -337,7 +338,7 @@ func (r *recognizerRun) predict(item recognizerItem) {
 		if !r.t.isLive(r.t.bodies[e.body].state, r.ahead) {
 			continue
 		}
-		mark, empty, ok := r.mark(e.body, item.call)
+		mark, empty, ok := r.mark(e.body, item.call, uint32(r.at))
 		if empty {
 			r.add(e.to, item.call)
 		}

@@ -194,7 +194,7 @@ func (w *recognizerWalk) tryCall(n *recognizerNode, way recognizerWay) {
 	if empty := w.t.bodies[n.a].empty; empty > 0 && (span.at < span.end || empty < w.t.bodies[span.of].empty) {
 		w.goOn(n, way, 0, way.at)
 	}
-	mark, empty, ok := w.markAt(n.a, span.call, way.at)
+	mark, empty, ok := w.mark(n.a, span.call, way.at)
 	if empty {
 		w.goOn(n, way, 0, way.at)
 	}

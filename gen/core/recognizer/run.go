@@ -36,7 +36,7 @@ func (r *recognizerRun) run(start int) error {
 	if uint64(len(r.s)) > math.MaxUint32 {
 		return &recognizerLimit{r.limit, 0}
 	}
-	r.at, r.ahead, r.asks = 0, r.t.column(r.s, 0), false
+	r.at, r.ahead, r.asks, r.over = 0, r.t.column(r.s, 0), false, false
 	r.first(start)
 	if err := r.close(); err != nil {
 		return err

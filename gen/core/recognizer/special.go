@@ -65,13 +65,9 @@ func (r *recognizerRun) marked(body uint32, mark recognizerMark) (call uint32, o
 	return 0, false
 }
 
-// mark returns the mark of a body that is called at the offset of the set, by a call; false if it cannot be called, and
-// whether it matches the empty string there.
-func (r *recognizerRun) mark(body, by uint32) (mark recognizerMark, empty, ok bool) {
-	return r.markAt(body, by, uint32(r.at))
-}
-
-func (r *recognizerRun) markAt(body, by, at uint32) (mark recognizerMark, empty, ok bool) {
+// mark returns the mark of a body that a call calls at an offset; false if it cannot be called there, and whether it
+// matches the empty string instead.
+func (r *recognizerRun) mark(body, by, at uint32) (mark recognizerMark, empty, ok bool) {
 	if r.t.special == nil {
 		return mark, false, true
 	}
@@ -106,6 +102,7 @@ func (r *recognizerRun) markAt(body, by, at uint32) (mark recognizerMark, empty,
 func (r *recognizerRun) lengthEnd(special *recognizerSpecial, from, at uint32) (end uint64, ok bool) {
 	tokens, ok, err := r.t.derive(int(special.of), r.s[from:at], r.limit)
 	if !ok || err != nil {
+		r.over = err != nil
 		return 0, false
 	}
 	for _, t := range tokens {
