@@ -119,7 +119,7 @@ func Compile(o Options) (*Result, error) {
 		return nil, err
 	}
 	result.Declared = Declared(g, &made)
-	if err := emit.Check(slices.Concat(files, made.Stubs())); err != nil {
+	if err := emit.Check(files, made.Functions()...); err != nil {
 		return nil, err
 	}
 	for i := range files {

@@ -124,7 +124,8 @@ var declaredTests = []declaredTest{
 			"Contact: a:b\nExpires: 2021-12-31T18:37:07Z\nExpires: 2021-12-31T18:37:07Z\n":                    50,
 			"Contact: a:b\nPreferred-Languages: en\nExpires: 2021-12-31T18:37:07Z\nPreferred-Languages: en\n": 86,
 			"Contact: a:b\nExpires: never\n": 22}},
-	{name: "imap", grammar: "abnfc/citation/library/rfc3501.abnf", refinement: ";@length literal = number\n", start: "response-data",
+	{name: "imap", grammar: "abnfc/citation/library/rfc3501.abnf", refinement: ";@length literal = number\n",
+		start:    "response-data",
 		declared: "the length of literal is the number number, which is outside the proof",
 		Valid: []string{"* 12 FETCH (FLAGS (\\Seen) RFC822.SIZE 44)\r\n", "* 1 FETCH (BODY[] {5}\r\na)\r\nb)\r\n",
 			"* 1 FETCH (BODY[HEADER] {0}\r\n UID 4)\r\n", "* 1 FETCH (RFC822 {3}\r\n{9} BODY[] {2}\r\n() UID 4)\r\n"},
@@ -147,6 +148,13 @@ var declaredTests = []declaredTest{
 		refinement: ";@once s a b\n", start: "s", declared: "each of a, b matches at most once in s, by an automaton",
 		Valid:   []string{"a1", "a1;b;", "x;b;x;a2;xx"},
 		Invalid: map[string]int{"a1;a2": 3, "b;x;b": 4, "a1;;": 3}},
+	{name: "yang", grammar: "module = \"m{\" *( about / container / name ) \"}\"\n" +
+		"container = \"c{\" *( sub / leaf ) \"}\"\nsub = about / container\nabout = \"a\"\nname = \"n\"\nleaf = \"l\"\n",
+		refinement: ";@once module about name\n;@once container about\n", start: "module",
+		declared: "each of about, name matches at most once in module, by a count while a string is read; each of about matches " +
+			"at most once in container, by a count while a string is read",
+		Valid:   []string{"m{}", "m{anc{a}}", "m{c{ac{ac{l}}l}c{a}na}"},
+		Invalid: map[string]int{"m{aa}": 3, "m{c{a}nn}": 7, "m{c{ala}}": 6, "m{ac{c{a}aa}": 10}},
 	{name: "recursive", grammar: "s = \"(\" *tag \")\"\ntag = a / b / s\na = \"a\"\nb = \"b\"\n", refinement: ";@once s\n",
 		start: "s", declared: "each of a, b, s matches at most once in s, by a count while a string is read",
 		Valid:   []string{"()", "(ab)", "(b(ba)a)", "((((a)a)a)a)"},
@@ -263,8 +271,8 @@ func TestDeclaredPackages(t *testing.T) {
 			continue // some seconds
 		}
 		to := filepath.Join(dir, fmt.Sprintf("p%d", i))
-		result, err := Compile(Options{Input: test.input(t, t.TempDir()), Starts: []string{test.start}, Dir: to, Package: "p",
-			Types: true})
+		result, err := Compile(Options{Input: test.input(t, t.TempDir()), Starts: []string{test.start}, Dir: to,
+			Package: "p", Types: true})
 		if err != nil {
 			t.Errorf("%s: %v", test.name, err)
 			continue
@@ -387,23 +395,31 @@ func isNetstrings(s string) bool {
 
 // Wrong declarations are told at their places.
 func TestWrongDeclarations(t *testing.T) {
-	const grammar = "s = *( a / \"x\" ) n \":\" *OCTET u\na = b / c\nb = 1*c\nc = \"c\"\nn = 1*DIGIT\nu = *( c / b )\nm = 1*ALPHA\n"
+	const grammar = "s = *( a / \"x\" ) n \":\" *OCTET q\nq = \"q\" u\na = b / c\nb = 1*c\n" +
+		"c = \"c\"\nn = 1*DIGIT\nu = *( c / b )\nm = 1*ALPHA\n"
 	for refinement, want := range map[string]string{
-		";@once":             "r:1:2: error: names of rules are expected, as in ;@once fields, or ;@once fields tag-a tag-b (wrong-declaration)",
-		";@once s":           "r:1:2: error: rule s does not repeat a choice of rules: name the rules that stand at most once (wrong-declaration)",
-		";@once nothing":     "r:1:8: error: rule nothing is not defined (wrong-declaration)",
-		";@length s":         "r:1:2: error: names of rules are expected, as in ;@length literal = number (wrong-declaration)",
-		";@length s = n n":   "r:1:2: error: names of rules are expected, as in ;@length literal = number (wrong-declaration)",
-		";@length s = a":     "r:1:2: error: no length is known of rule s: in it, a repetition without bound has to stand behind a, or in another rule, s itself (wrong-declaration)",
-		";@func a b":         "r:1:2: error: names of rules are expected, as in ;@func rule (wrong-declaration)",
-		";@func \"a\"":       "r:1:2: error: names of rules are expected, as in ;@func rule (wrong-declaration)",
-		";@once u\n;@once u": "r:2:2: error: rule u has such a declaration already (wrong-declaration)",
-		";@once s c":         "r:1:2: error: rule s: a repetition of the rules that stand at most once is below another rule: declare it for that rule (wrong-declaration)",
-		";@once s u":         "r:1:2: error: rule u matches the empty string, and cannot be counted (wrong-declaration)",
-		";@length u = n":     "",
+		";@once":           "r:1:2 names of rules are expected, as in ;@once fields, or ;@once fields tag-a tag-b",
+		";@once s":         "r:1:2 rule s does not repeat a choice of rules: name the rules that stand at most once",
+		";@once nothing":   "r:1:8 rule nothing is not defined",
+		";@length s":       "r:1:2 names of rules are expected, as in ;@length literal = number",
+		";@length s = n n": "r:1:2 names of rules are expected, as in ;@length literal = number",
+		";@length s = a": "r:1:2 no length is known of rule s: in it, a repetition without bound has to stand " +
+			"behind a, or in another rule, s itself",
+		";@func a b":         "r:1:2 names of rules are expected, as in ;@func rule",
+		";@func \"a\"":       "r:1:2 names of rules are expected, as in ;@func rule",
+		";@once u\n;@once u": "r:2:2 rule u has such a declaration already",
+		";@once s m":         "r:1:10 rule m is not in rule s",
+		";@once s c a":       "r:1:2 rule s: c is only in what rules below it repeat, or in others that are named",
+		";@once q c":         "r:1:2 rule q: c is only in what rules below it repeat, or in others that are named",
+		";@once s u":         "r:1:2 rule u matches the empty string, and cannot be counted",
+		";@length q = n":     "",
 		";@length s = n":     "",
 	} {
 		_, err := refinedInput(t, grammar, refinement+"\n").Load("s")
+		at, message, _ := strings.Cut(want, " ")
+		if want != "" {
+			want = fmt.Sprintf("%s: error: %s (wrong-declaration)", at, message)
+		}
 		if got := fmt.Sprint(err); got != want && !(want == "" && err == nil) {
 			t.Errorf("%s:\n%s, want\n%s", refinement, got, want)
 		}

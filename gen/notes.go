@@ -118,8 +118,8 @@ func noted(all []string, more string) []string {
 	return append(all[:mostNoted:mostNoted], fmt.Sprintf(more, len(all)-mostNoted))
 }
 
-// Declared returns what declarations say of rules, a line for each, with what obeys it, and what of it is not proved. In
-// a package, the verdicts say what obeys; otherwise, with nil, it is the automaton of the rule, if it has one.
+// Declared returns what declarations say of rules, a line for each, with what obeys it, and what of it is not proved.
+// Without a package, the automaton of the rule obeys, if it has one.
 func Declared(g *abnf.Grammar, made *emit.Package) (lines []string) {
 	for _, s := range g.Said() {
 		switch s.Kind {

@@ -40,8 +40,6 @@ type proof struct {
 // TranslationWork limits the work for one translation, in steps: some seconds.
 const TranslationWork = 800_000
 
-var errDeclared = errors.New("a PEG cannot say what declarations say")
-
 // A failure is a translation that is not found right.
 type failure struct {
 	reason error
@@ -53,11 +51,11 @@ type failure struct {
 // unless a rule is left-recursive, and a package ForParser must have one.
 func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
 	if said := g.Said(); len(said) > 0 {
-		if failed.reason = errDeclared; o.PEG != "" || o.ForParser {
-			return nil, failed, fmt.Errorf("%v: rule %s has a declaration ;@%s: %w", said[0].At, said[0].Rule, said[0].Kind,
-				failed.reason)
+		failed.reason = errors.New("a PEG cannot say what declarations say")
+		if o.PEG != "" || o.ForParser {
+			err = &NoPEGError{failed.reason}
 		}
-		return nil, failed, nil
+		return nil, failed, err
 	}
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)

@@ -104,43 +104,31 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if err := checkValues(narrow.Refined(), meant, narrow, wide); err != nil {
 		return nil, err
 	}
-	refined, err := in.proveRefinements(wide, narrow.Unsaid(func(s abnf.Said) bool {
-		return s.Kind != abnf.Once || automaton.Counted(s)
-	}))
-	if err != nil {
-		return nil, err
-	}
-	for i, r := range refined { // what is counted has no automaton
-		by := narrow.RuleAt(r.Position)
-		if slices.ContainsFunc(narrow.Said(), func(s abnf.Said) bool { return s.Rule == by.Name && automaton.Counted(s) }) {
-			lost, compared, err := compareMembers(narrow, by.Name, wide, wide.RuleAt(r.Original).Name)
-			if err != nil {
-				return nil, err
-			}
-			if refined[i].Compared = compared; lost != nil {
-				refined[i].Lost = []string{*lost}
-			}
-		}
-	}
-	return refined, nil
+	return in.proveRefinements(wide, narrow)
 }
 
 // proveRefinements compares the rules of a grammar with those that replace them in another one: by automata, or else
 // with references to rules that contain themselves as letters, or else by strings.
 func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
 	work := automaton.Work{Steps: refinementWork}
-	differ, err := prove.NewDiffer(wide, narrow, 0)
+	counted := map[string]bool{}
+	decided := narrow.Unsaid(func(s abnf.Said) bool { // no automaton decides that, nor makes what is proved wrong
+		counted[s.Rule] = counted[s.Rule] || automaton.Counted(s)
+		return s.Kind != abnf.Once || counted[s.Rule]
+	})
+	differ, err := prove.NewDiffer(wide, decided, 0)
 	if err != nil {
 		return nil, err
 	}
 	differ.Allow(work)
-	references, err := prove.NewReferences(wide, narrow, work)
+	references, err := prove.NewReferences(wide, decided, work)
 	if err != nil {
 		return nil, err
 	}
 	refined := make([]Refinement, len(narrow.Refined()))
 	open := map[int]error{} // why a rule is not proved to narrow the one that it refines
 	var mutual []int        // rules whose proofs need those of all others
+	var unseen []int        // rules of which automata do not see what is lost
 	var faults []abnf.Problem
 	for i, r := range narrow.Refined() {
 		original, by := wide.RuleAt(r.Original), narrow.RuleAt(r.Position)
@@ -157,6 +145,9 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 			}
 		}
 		refined[i].Lost = lost
+		if counted[by.Name] {
+			unseen = append(unseen, i)
+		}
 		if err != nil {
 			open[i] = err
 		} else if len(added) > 0 {
@@ -169,7 +160,7 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 			open[i] = fmt.Errorf("the proof needs that of rule %s", first)
 		}
 	}
-	for _, i := range mutual { // what rules inside lose is not seen in expressions
+	for _, i := range append(unseen, mutual...) { // what rules inside lose is not seen in expressions
 		r := &refined[i]
 		if len(r.Lost) == 0 {
 			original, by := wide.RuleAt(r.Original).Name, narrow.RuleAt(r.Position).Name

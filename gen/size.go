@@ -138,11 +138,11 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 			"beginning. They are made of the grammar, not of the PEG, and are not proved: tests of abnfc " +
 			"compare such tables with a search of all derivations, on random grammars. "
 		if o == nil {
-			return text + noPEG(r)
+			return text + "There is no PEG that is proved right."
 		}
 		return text + "The PEG, which the package does not run, " + proofOf(o, "in it")
 	case o == nil:
-		return text + "Trees are derivations that a recognizer finds. " + noPEG(r)
+		return text + "Trees are derivations that a recognizer finds. There is no PEG that is proved right."
 	case !parsed:
 		why := "its parser would be too large"
 		if r.Derived {
@@ -156,14 +156,6 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 		text += fmt.Sprintf(" Its tree of %q is not the first derivation.", r.OtherTree)
 	}
 	return text
-}
-
-// noPEG says why there is no PEG.
-func noPEG(r *Result) string {
-	if r.Reason == errDeclared {
-		return "There is no PEG, which could not say what declarations say."
-	}
-	return "No PEG was found right within the limits."
 }
 
 // proofOf says how far a PEG is proved; in says where its matches are.
@@ -184,6 +176,5 @@ func verdictsText(regular bool) string {
 	if regular {
 		return "Verdicts and errors come from the tables of minimal automata"
 	}
-	return "Verdicts and errors come from a recognizer of the grammar, which is recursive or has too large an automaton, " +
-		"or none that obeys its declarations"
+	return "Verdicts and errors come from a recognizer of the grammar, which has no automaton, or too large a one"
 }

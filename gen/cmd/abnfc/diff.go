@@ -112,7 +112,7 @@ func loadOperand(c *cobra.Command, o *prove.DiffOperand, input gen.Input, rules 
 	if o.Names, err = input.RuleNames(o.Name); err != nil {
 		return err
 	}
-	o.Grammar, err = loadRegular(c, input, starts...)
+	o.Grammar, err = load(c, input, starts...)
 	if err == nil && o.Rule != "" {
 		_, err = abnf.StartRules(o.Grammar, []string{o.Rule})
 	}

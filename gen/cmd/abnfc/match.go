@@ -64,7 +64,7 @@ func loadMatcher(c *cobra.Command, in gen.Input, start string, files []string) (
 	if in.UsesStdin() {
 		return nil, nil, errors.New("the strings are on the standard input: the grammar has to be in another FILE")
 	}
-	g, err := loadDeclared(c, in, start)
+	g, err := load(c, in, start)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -51,7 +51,7 @@ func newTestset() *cobra.Command {
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
-		g, err := loadRegular(c, input, start)
+		g, err := load(c, input, start)
 		if err != nil {
 			return err
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -224,38 +223,24 @@ func printValues(c *cobra.Command, v abnf.Values, beyond abnf.Position) {
 	}
 }
 
-// load returns the grammar of start rules, as loadDeclared does, for a command that does not obey declarations which say
-// more than expressions can. The error is about the first one.
+// obeyed are the declarations, of what no expression says, that commands obey. A count is obeyed if lengths are.
+var obeyed = map[string][]abnf.SaidKind{
+	"match": {abnf.Once, abnf.Length}, "tree": {abnf.Once, abnf.Length}, "diff": {abnf.Once}, "testset": {abnf.Once},
+}
+
+// load returns the grammar of start rules, says what its numeric values are, and warns of
+// names and prose that may mean something else than they seem to. It is an error if a declaration says what the command
+// does not obey.
 func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
-	g, err := loadDeclared(c, input, starts...)
-	return g, cmp.Or(err, refuse(c, g, func(abnf.Said) bool { return true }))
-}
-
-// loadRegular is load for a command that asks automata, which may obey a declaration ;@once.
-func loadRegular(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
-	g, err := loadDeclared(c, input, starts...)
-	return g, cmp.Or(err, refuse(c, g, func(s abnf.Said) bool { return s.Kind != abnf.Once || automaton.Counted(s) }))
-}
-
-// refuse returns an error about the first declaration that a command does not obey.
-func refuse(c *cobra.Command, g *abnf.Grammar, refused func(abnf.Said) bool) error {
-	if g == nil {
-		return nil
-	}
-	for _, s := range g.Said() {
-		if refused(s) {
-			return fmt.Errorf("%v: rule %s has a declaration ;@%s, which %s does not obey", s.At, s.Rule, s.Kind, c.Name())
-		}
-	}
-	return nil
-}
-
-// loadDeclared returns the grammar of start rules, says what its numeric values are, and warns of
-// names and prose that may mean something else than they seem to.
-func loadDeclared(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
 	g, err := input.Load(starts...)
 	if err != nil {
 		return g, err
+	}
+	kinds := obeyed[c.Name()]
+	for _, s := range g.Said() {
+		if !slices.Contains(kinds, s.Kind) || automaton.Counted(s) && !slices.Contains(kinds, abnf.Length) {
+			return nil, fmt.Errorf("%v: rule %s has a declaration ;@%s, which %s does not obey", s.At, s.Rule, s.Kind, c.Name())
+		}
 	}
 	beyond, _ := g.Beyond()
 	printValues(c, g.OpenValues(), beyond)

@@ -69,7 +69,13 @@ func (l *linker) sayings(g *Grammar, names map[*Definition]string) (all []Said) 
 			known, reached := true, true
 			said := Said{Kind: kind, At: c.at}
 			for i := range words {
-				reached = l.means(s, &words[i], names, g, &known) && reached
+				is := l.means(s, &words[i], names, g, &known)
+				if i == 0 {
+					reached = is
+				} else if reached && known && !is {
+					g.problems = append(g.problems, wrong(words[i], words[i], "rule %s is not in rule %s", words[i], words[0]))
+					known = false
+				}
 				said.Names = append(said.Names, words[i].text)
 			}
 			if known && reached {

@@ -9,16 +9,12 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// A Said is what a declaration says of a rule, or what a rule is that was made for one: a part of a rule, which no
-// grammar has in its list.
+// A Said is what a declaration says of a rule; or what a rule is that was made for one, a part of another rule, which
+// no grammar has in its list.
 type Said struct {
-	// Narrow is the body in place of Body, for automata: it calls parts. It is nil if no declaration says something else
-	// than Body, or Declared.
-	Narrow Expr
-	// Counted is the same for recognizers, which count what stands at most once.
-	Counted Expr
-	// Declared is the kind of the declaration for which the rule has no automaton.
-	Declared abnf.SaidKind
+	Narrow   Expr          // the body for automata, in which rules stand at most once; nil: it is Body
+	Counted  Expr          // the body for recognizers, which count them; nil: it is Body
+	Declared abnf.SaidKind // of the declaration for which the rule has no automaton
 
 	Of     *Rule   // the rule that this is a part of
 	Copy   *Rule   // the rule whose matches those of this part are
@@ -133,7 +129,7 @@ func (l *lowering) declare() {
 	}
 }
 
-// base returns the base of the digits that a rule matches: 10, or 16 if there are letters; 0 if it matches anything else.
+// base returns the base of the digits that a rule matches: 10, or 16 if there are letters; 0 if there is anything else.
 func base(r *Rule) int {
 	var all peg.ByteSet
 	for _, r := range CalleesFirst([]*Rule{r}, func(r *Rule) []*Rule { return Calls(r.Body) }) {
@@ -167,7 +163,8 @@ const mostTurns = 64
 // once says of a rule that some rules stand at most once in a match.
 func (l *lowering) once(s abnf.Said) {
 	r := l.g.Rule(s.Rule)
-	c := &counter{of: r, counted: map[*Rule]int{}, known: map[*Rule][]Expr{}}
+	c := &counter{of: r, counted: map[*Rule]int{}, leads: map[*Rule]bool{}, known: map[*Rule][]Expr{},
+		met: map[*Rule]bool{}}
 	for _, name := range s.Names {
 		if counted := l.g.Rule(name); counted != nil { // copies of it, of preferred derivations, are not counted
 			c.counted[counted] = len(c.counted)
@@ -182,6 +179,11 @@ func (l *lowering) once(s abnf.Said) {
 	}
 	end := func(uint64) Expr { return &Concat{} }
 	r.Counted = c.then(r.Body, 0, end)
+	for _, name := range s.Names {
+		if !c.met[l.g.Rule(name)] && c.wrong == "" {
+			c.wrong = name + " is only in what rules below it repeat, or in others that are named"
+		}
+	}
 	if c.wrong != "" {
 		l.wrong(s, "rule %s: %s", s.Rule, c.wrong)
 		return
@@ -200,17 +202,33 @@ type counter struct {
 	of      *Rule
 	counted map[*Rule]int    // with numbers from 0
 	subsets bool             // parts are made for each set
+	leads   map[*Rule]bool   // whether rules that are counted match in another one
 	known   map[*Rule][]Expr // rules that are split
 	open    []*Rule          // that are being split
+	met     map[*Rule]bool   // rules that are counted
 	wrong   string
 }
 
-// counts reports whether an expression leads to rules that are counted.
-func (c *counter) counts(e Expr) bool {
-	for _, r := range CalleesFirst(Calls(e), func(r *Rule) []*Rule { return Calls(r.Body) }) {
-		if _, ok := c.counted[r]; ok {
-			return true
+// counts reports whether rules that are counted match in an expression. What lower rules repeat is their own matter,
+// and what matches in another match of the rule is that one's.
+func (c *counter) counts(e Expr, lower bool) bool {
+	in := func(e Expr) bool { return c.counts(e, lower) }
+	switch e := e.(type) {
+	case *Concat:
+		return slices.ContainsFunc(e.Items, in)
+	case *Union:
+		return slices.ContainsFunc(e.Alternatives, in)
+	case *Repeat:
+		return (!lower || e.Max == 1) && in(e.Body)
+	case *Call:
+		_, is := c.counted[e.Rule]
+		counts, known := c.leads[e.Rule]
+		if is || known || e.Rule == c.of {
+			return is || counts
 		}
+		c.leads[e.Rule] = false // until that is known
+		c.leads[e.Rule] = c.counts(e.Rule.Body, true)
+		return c.leads[e.Rule]
 	}
 	return false
 }
@@ -236,14 +254,14 @@ func (c *counter) newPart(said Said) *Rule {
 
 // then returns an expression, given what has been seen before it, and what follows it, given what has been seen then.
 func (c *counter) then(e Expr, seen uint64, k func(seen uint64) Expr) Expr {
-	if !c.counts(e) {
+	if !c.counts(e, false) {
 		return Sequence(e, k(seen))
 	}
 	switch e := e.(type) {
 	case *Concat:
 		rest := &Concat{e.Items[1:]}
 		follow := func(seen uint64) Expr { return c.then(rest, seen, k) }
-		if c.counts(e.Items[0]) {
+		if c.counts(e.Items[0], false) {
 			follow = c.part(follow)
 		}
 		return c.then(e.Items[0], seen, follow)
@@ -262,30 +280,29 @@ func (c *counter) then(e Expr, seen uint64, k func(seen uint64) Expr) Expr {
 	return e
 }
 
-// repeat is then for a repetition.
+// repeat is then for a repetition: a turn that must be, and the others; or one that may be, and the others.
 func (c *counter) repeat(e *Repeat, seen uint64, k func(uint64) Expr) Expr {
 	if e.Min > mostTurns || e.Max > mostTurns {
-		c.wrong = fmt.Sprintf("a repetition of more than %d turns, but with a bound, cannot be counted", mostTurns)
+		c.wrong = fmt.Sprintf("a repetition with a bound, or a number, of more than %d turns cannot be counted", mostTurns)
 		return e
 	}
-	if e.Min > 0 {
-		rest := &Repeat{e.Body, e.Min - 1, e.Max}
-		if e.Max != abnf.Unbounded {
-			rest.Max--
-		}
-		return c.then(&Concat{[]Expr{e.Body, rest}}, seen, k)
+	rest := &Repeat{e.Body, max(e.Min-1, 0), e.Max}
+	if e.Max != abnf.Unbounded {
+		rest.Max--
 	}
-	if e.Max == 0 {
+	switch {
+	case e.Min > 0:
+		return c.then(&Concat{[]Expr{e.Body, rest}}, seen, k)
+	case e.Max == 0:
 		return k(seen)
 	}
 	k = c.part(k)
 	var turns func(uint64) Expr
 	turns = c.part(func(seen uint64) Expr {
-		follow := turns
-		if e.Max != abnf.Unbounded {
-			follow = func(seen uint64) Expr { return c.then(&Repeat{e.Body, 0, e.Max - 1}, seen, k) }
+		if e.Max == abnf.Unbounded {
+			return Alternatives(c.then(e.Body, seen, turns), k(seen))
 		}
-		return Alternatives(c.then(e.Body, seen, follow), k(seen))
+		return Alternatives(c.then(&Concat{[]Expr{e.Body, rest}}, seen, k), k(seen))
 	})
 	return turns(seen)
 }
@@ -312,17 +329,18 @@ func (c *counter) choose(e *Call, seen uint64, k func(uint64) Expr) Expr {
 	return Alternatives(all...)
 }
 
-// split returns, by number from 1, an expression with what is left of it if the rule of a number is in it, and first, if
-// none is. Those that cannot be are nil.
+// split returns what is left of an expression if none of the rules that are counted matches in it, and then, by number,
+// if that rule does. What cannot be is nil.
 func (c *counter) split(e Expr) []Expr {
 	with := make([]Expr, len(c.counted)+1)
-	if !c.counts(e) {
+	if !c.counts(e, true) {
 		with[0] = e
 		return with
 	}
 	switch e := e.(type) {
 	case *Call:
 		if number, ok := c.counted[e.Rule]; ok {
+			c.met[e.Rule] = true
 			with[number+1] = e
 			return with
 		}
@@ -350,8 +368,9 @@ func (c *counter) split(e Expr) []Expr {
 			}
 		}
 	case *Concat:
-		at := slices.IndexFunc(e.Items, c.counts)
-		if slices.ContainsFunc(e.Items[at+1:], c.counts) {
+		counts := func(e Expr) bool { return c.counts(e, true) }
+		at := slices.IndexFunc(e.Items, counts)
+		if slices.ContainsFunc(e.Items[at+1:], counts) {
 			c.wrong = "two of the rules that stand at most once can be in one turn, below another rule: name that rule in a " +
 				"declaration of its own"
 			return with
@@ -362,10 +381,6 @@ func (c *counter) split(e Expr) []Expr {
 			}
 		}
 	case *Repeat:
-		if e.Max != 1 {
-			c.wrong = "a repetition of the rules that stand at most once is below another rule: declare it for that rule"
-			return with
-		}
 		with = c.split(e.Body)
 		if e.Min == 0 {
 			with[0] = either(with[0], &Concat{})

@@ -32,7 +32,7 @@ const (
 // a string that is nearly one. There is no file if the rule has no member that is short and prints.
 func (p *Package) exampleFile() (file File, ok bool, err error) {
 	sampler, err := p.sampler()
-	if err != nil || len(p.functions()) > 0 {
+	if err != nil || len(p.Functions()) > 0 {
 		return File{}, false, nil // the automaton is too large, or functions are not known
 	}
 	member, tree, err := p.exampleMember(sampler)

@@ -1,16 +1,12 @@
 package emit
 
-import (
-	"strings"
-
-	"github.com/urispec/urispec/gen/core/abnf"
-)
+import "github.com/urispec/urispec/gen/core/abnf"
 
 // FunctionOf returns the name of the function that a rule is, in its package: matchRawDelim of raw-delim.
 func FunctionOf(rule string) string { return "match" + capitals(abnf.OriginalName(rule), "") }
 
-// functions returns the names of the functions that rules are.
-func (p *Package) functions() []string {
+// Functions returns the names of the functions that rules are, which users write.
+func (p *Package) Functions() []string {
 	if !p.Recursive {
 		return nil
 	}
@@ -23,18 +19,4 @@ func (p *Package) functions() []string {
 		names = append(names, FunctionOf(rule))
 	}
 	return names
-}
-
-// Stubs returns a file with the functions that users write, for [Check]; none, if there are none.
-func (p *Package) Stubs() []File {
-	functions := p.functions()
-	if len(functions) == 0 {
-		return nil
-	}
-	var code strings.Builder
-	code.WriteString("// Code generated for a check. DO NOT EDIT.\n\npackage " + p.Name + "\n")
-	for _, name := range functions {
-		code.WriteString("\nfunc " + name + "(input string, at int) (end int, ok bool) { return at, false }\n")
-	}
-	return []File{{Name: "stubs.go", Data: []byte(code.String())}}
 }

@@ -169,8 +169,11 @@ func (d *Differ) sameText(a, b string) bool {
 // sameRule reports whether two rules are written in the same way, given which references are, and declarations say the
 // same of them.
 func (d *Differ) sameRule(a, b *abnf.Definition, reference func(a, b string) bool) bool {
-	return abnf.SameText(a, b, reference) && slices.EqualFunc(d.grammars[0].SaidOf(a.Name), d.grammars[1].SaidOf(b.Name),
-		func(s, t abnf.Said) bool { return s.Kind == t.Kind && slices.EqualFunc(s.Names, t.Names, strings.EqualFold) })
+	saidA, saidB := d.grammars[0].SaidOf(a.Name), d.grammars[1].SaidOf(b.Name)
+	return abnf.SameText(a, b, reference) && slices.EqualFunc(saidA, saidB,
+		func(s, t abnf.Said) bool {
+			return s.Kind == t.Kind && slices.EqualFunc(s.Names, t.Names, strings.EqualFold)
+		})
 }
 
 // sameLanguage reports whether two rules have one language, as far as that is known.

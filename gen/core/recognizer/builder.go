@@ -125,7 +125,7 @@ func cut(roots []*automaton.Rule) []*automaton.Rule {
 	calls := map[*automaton.Rule][]*automaton.Rule{}
 	callees := func(r *automaton.Rule) []*automaton.Rule {
 		if _, ok := calls[r]; !ok {
-			calls[r] = automaton.Calls(r.Recognized())
+			calls[r] = called(r)
 		}
 		return calls[r]
 	}

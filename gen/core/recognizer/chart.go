@@ -379,7 +379,10 @@ func (r *recognizerRun) finish(call uint32) {
 	if call == 0 {
 		r.accepted = true
 	}
-	if c.returned == r.round || int(c.at) == r.at || c.until > 0 && int(c.until) != r.at { // what follows an empty match is in the states that call
+	if c.until > 0 && int(c.until) != r.at {
+		return
+	}
+	if c.returned == r.round || int(c.at) == r.at { // what follows an empty match is in the states that call
 		return
 	}
 	c.returned = r.round

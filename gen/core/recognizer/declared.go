@@ -8,13 +8,13 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// callees returns the rules that a recognizer of a rule needs.
-func callees(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Recognized()) }
+// called returns the rules that a recognizer of a rule needs.
+func called(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Recognized()) }
 
 // reachedSets returns the byte sets of the terminals of all rules that some lead to.
 func reachedSets(roots []*automaton.Rule) []peg.ByteSet {
 	reached := automaton.NewGrammar(nil)
-	for _, r := range automaton.CalleesFirst(roots, callees) {
+	for _, r := range automaton.CalleesFirst(roots, called) {
 		reached.Rules = append(reached.Rules, &automaton.Rule{Body: r.Recognized()})
 	}
 	return reached.Sets()
@@ -23,7 +23,7 @@ func reachedSets(roots []*automaton.Rule) []peg.ByteSet {
 // callSpecial has the rules called of which declarations say something. It returns rules for what stands before what
 // has a length, which are start rules, too.
 func (b *builder) callSpecial(roots []*automaton.Rule) (before []*automaton.Rule) {
-	for _, r := range automaton.CalleesFirst(roots, callees) {
+	for _, r := range automaton.CalleesFirst(roots, called) {
 		switch {
 		case r.Copy != nil:
 			b.numbers[r] = b.numbers[r.Copy]

@@ -51,7 +51,7 @@ func (r *rules) own(rule *automaton.Rule) *automaton.Rule {
 // written returns the rules that are written out in an expression.
 func (r *rules) written(e automaton.Expr) map[*automaton.Rule]bool {
 	return automaton.Reach(&automaton.Rule{Body: e}, func(rule *automaton.Rule) []*automaton.Rule {
-		return slices.DeleteFunc(automaton.Calls(rule.Recognized()), func(c *automaton.Rule) bool { return r.called[c] })
+		return slices.DeleteFunc(called(rule), func(c *automaton.Rule) bool { return r.called[c] })
 	})
 }
 

@@ -17,7 +17,7 @@ type recognizerSpecialKind uint8
 
 const (
 	recognizerPlainBody recognizerSpecialKind = iota
-	recognizerAlone                           // its calls are not merged, since what it matches depends on where it begins
+	recognizerAlone                           // its calls are not merged: what it matches depends on where it begins
 	recognizerCounts                          // it hands on what has been seen
 	recognizerLength                          // its length is a number in what its caller has matched before
 	recognizerFunction                        // a function says where it ends
