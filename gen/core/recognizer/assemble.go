@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"embed"
 	"encoding/binary"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -65,6 +66,31 @@ func (a *assembly) add(x *body) {
 		if number := a.numbers[r]; a.tables.written[number] == 0 {
 			a.tables.written[number] = a.addNetwork(r, r.Recognized())
 		}
+	}
+}
+
+// addSpecial adds what is said of a body.
+func (a *assembly) addSpecial(x *body) {
+	var s recognizerSpecial
+	switch {
+	case x.rule.Counts:
+		s.kind = recognizerCounts
+		if x.rule.Seen > 0 {
+			s.seen = 1 << (x.rule.Seen - 1)
+		}
+	case x.rule.Whole:
+		s.kind = recognizerAlone
+	case x.rule.Length != nil:
+		s = recognizerSpecial{kind: recognizerLength, of: a.starts[x.rule], number: a.numbers[x.rule.Length.Number],
+			base: uint64(x.rule.Length.Base)}
+	case x.isFunction():
+		s.kind, s.of = recognizerFunction, uint32(len(a.tables.Functions()))
+	}
+	if s.kind != recognizerPlainBody && a.tables.special == nil {
+		a.tables.special = make([]recognizerSpecial, len(a.tables.bodies)-1, len(a.order))
+	}
+	if a.tables.special != nil {
+		a.tables.special = append(a.tables.special, s)
 	}
 }
 
@@ -201,8 +227,27 @@ func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool
 	return tokens, ok, err
 }
 
+// Usable returns an error if rules are functions of Go, which the tables do not have.
+func (t *recognizerTables) Usable() error {
+	if rules := t.Functions(); rules != nil {
+		return fmt.Errorf("rule %s is a function of Go (;@func), which only a compiled package has", rules[0])
+	}
+	return nil
+}
+
+// Functions returns the names of the rules that are functions of Go.
+func (t *recognizerTables) Functions() []string {
+	var rules []string
+	for i, s := range t.special {
+		if s.kind == recognizerFunction {
+			rules = append(rules, t.rules[t.bodies[i].rule])
+		}
+	}
+	return rules
+}
+
 // Source is the code that uses [Tables], to be copied into another package. It imports only the standard library, and
 // every name that it declares begins with recognizer.
 //
-//go:embed tables.go chart.go special.go run.go prefix.go derive.go
+//go:embed tables.go chart.go run.go prefix.go derive.go
 var Source embed.FS

@@ -1,6 +1,7 @@
 package recognizer
 
 import (
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
 )
@@ -36,6 +37,12 @@ type body struct {
 	states  []state // of its deterministic automaton; none if it matches nothing
 	done    bool
 }
+
+// isMeasured reports whether not only its automaton says how far a body goes.
+func (x *body) isMeasured() bool { return x.rule.Length != nil || x.isFunction() }
+
+// isFunction reports whether a function of Go says what a body matches.
+func (x *body) isFunction() bool { return x.rule.Declared == abnf.Func && x.rule.Of == nil }
 
 // A network is a nondeterministic automaton (Thompson, "Regular Expression
 // Search Algorithm", 1968).

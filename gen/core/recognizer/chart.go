@@ -1,5 +1,7 @@
 package recognizer
 
+import "math"
+
 // A recognizerSeen is a set of quadruples of numbers that is emptied in constant time. Its slots are found by hashing,
 // and hold an element if their age is the set's.
 type recognizerSeen struct {
@@ -119,6 +121,12 @@ type recognizerActive struct {
 	run      uint32 // how many calls of the body there are at the offsets right before
 	several  bool   // it has more than one entry
 	recognizerMark
+}
+
+// A recognizerMark is what the calls of a body at one offset differ in.
+type recognizerMark struct {
+	until uint32 // the offset at which it ends, if that is known; or 0
+	seen  uint64 // a bit for each rule that may not match again in what the caller began
 }
 
 // A recognizerWaiting is an item, as it is when the call that it waits for
@@ -392,4 +400,80 @@ func (r *recognizerRun) finish(call uint32) {
 	for w := r.calls[r.top(call)].waiting; w != 0; w = r.waiting[w].next {
 		r.add(r.waiting[w].state, r.waiting[w].call)
 	}
+}
+
+// stops reports whether a call cannot go on at an offset: one that is forgotten could not.
+func (r *recognizerRun) stops(call uint32, at int) bool {
+	if r.t.special == nil {
+		return false
+	}
+	if int(call) >= len(r.calls) {
+		return true
+	}
+	until := r.calls[call].until
+	return until > 0 && int(until) <= at
+}
+
+// marked returns the call of a body, with a mark, at the offset of the set.
+func (r *recognizerRun) marked(body uint32, mark recognizerMark) (call uint32, ok bool) {
+	if r.t.special == nil {
+		return r.latest[body], true
+	}
+	for call := len(r.calls) - 1; call >= r.opened; call-- {
+		if c := &r.calls[call]; c.body == body && c.recognizerMark == mark {
+			return uint32(call), true
+		}
+	}
+	return 0, false
+}
+
+// mark returns the mark of a body that a call calls at an offset; false if it cannot be called there, and whether it
+// matches the empty string instead.
+func (r *recognizerRun) mark(body, by, at uint32) (mark recognizerMark, empty, ok bool) {
+	if r.t.special == nil {
+		return mark, false, true
+	}
+	var end uint64
+	special := &r.t.special[body]
+	switch special.kind {
+	case recognizerCounts:
+		mark.seen = r.calls[by].seen
+		if mark.seen&special.seen != 0 {
+			return mark, false, false
+		}
+		mark.seen |= special.seen
+		return mark, false, true
+	case recognizerLength:
+		end, ok = r.lengthEnd(special, r.calls[by].at, at)
+		if empty = ok && end == uint64(at) && r.t.flags[r.t.bodies[body].state]&recognizerEnds != 0; empty {
+			return mark, true, false
+		}
+	case recognizerFunction:
+		found, known := r.t.functions[special.of](r.s, int(at))
+		end, ok = uint64(found), known && found > int(at) && found <= len(r.s)
+		r.asks = r.asks || !known && found > len(r.s) && r.part
+	default:
+		return mark, false, true
+	}
+	mark.until = uint32(end)
+	return mark, false, ok && end > uint64(at)
+}
+
+// recognizerFind finds the first match of a rule in what a start rule matches. The file derive sets it, which uses this
+// one.
+var recognizerFind func(t *recognizerTables, start int, s string, rule uint32, limit int) (string, bool, error)
+
+// lengthEnd returns the end of what begins at an offset, and is as long as a number says in what is before it, from
+// another offset on.
+func (r *recognizerRun) lengthEnd(special *recognizerSpecial, from, at uint32) (end uint64, ok bool) {
+	number, ok, err := recognizerFind(r.t, int(special.of), r.s[from:at], special.number, r.limit)
+	r.over = r.over || err != nil
+	for _, digit := range []byte(number) {
+		value := uint64(digit & 0xF)
+		if digit > '9' {
+			value += 9
+		}
+		end = min(end*special.base+value, math.MaxUint32)
+	}
+	return min(end+uint64(at), math.MaxUint32), ok
 }

@@ -48,6 +48,9 @@ func (r *rules) own(rule *automaton.Rule) *automaton.Rule {
 	return rule
 }
 
+// called returns the rules that a recognizer of a rule needs.
+func called(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Recognized()) }
+
 // written returns the rules that are written out in an expression.
 func (r *rules) written(e automaton.Expr) map[*automaton.Rule]bool {
 	return automaton.Reach(&automaton.Rule{Body: e}, func(rule *automaton.Rule) []*automaton.Rule {
