@@ -25,6 +25,7 @@ func assemble(b *bodies, c *classes, starts []uint32) *Tables {
 			states:  make([]recognizerState, 1),
 			nodes:   make([]recognizerNode, 1),
 			written: make([]uint32, len(b.names)),
+			find:    (*Tables).first,
 		},
 		rows: map[string]uint32{},
 		sets: map[peg.ByteSet]uint32{},

@@ -459,14 +459,10 @@ func (r *recognizerRun) mark(body, by, at uint32) (mark recognizerMark, empty, o
 	return mark, false, ok && end > uint64(at)
 }
 
-// recognizerFind finds the first match of a rule in what a start rule matches. The file derive sets it, which uses this
-// one.
-var recognizerFind func(t *recognizerTables, start int, s string, rule uint32, limit int) (string, bool, error)
-
 // lengthEnd returns the end of what begins at an offset, and is as long as a number says in what is before it, from
 // another offset on.
 func (r *recognizerRun) lengthEnd(special *recognizerSpecial, from, at uint32) (end uint64, ok bool) {
-	number, ok, err := recognizerFind(r.t, int(special.of), r.s[from:at], special.number, r.limit)
+	number, ok, err := r.t.find(r.t, int(special.of), r.s[from:at], special.number, r.limit)
 	r.over = r.over || err != nil
 	for _, digit := range []byte(number) {
 		value := uint64(digit & 0xF)

@@ -461,16 +461,15 @@ func (t *recognizerTables) derive(start int, s string, limit int) (tokens []reco
 	return d.tokens, ok, err
 }
 
-func init() {
-	recognizerFind = func(t *recognizerTables, start int, s string, rule uint32, limit int) (string, bool, error) {
-		tokens, _, err := t.derive(start, s, limit)
-		for _, token := range tokens {
-			if token.rule == rule {
-				return s[token.begin:token.end], true, err
-			}
+// first returns the first match of a rule in a derivation of s from a start rule, by number. The rest is as for derive.
+func (t *recognizerTables) first(start int, s string, rule uint32, limit int) (match string, ok bool, err error) {
+	tokens, _, err := t.derive(start, s, limit)
+	for _, token := range tokens {
+		if token.rule == rule {
+			return s[token.begin:token.end], true, err
 		}
-		return "", false, err
 	}
+	return "", false, err
 }
 
 // ambiguous reports whether s has several derivations from a start rule, by number. A repetition of what is empty is

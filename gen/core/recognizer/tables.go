@@ -31,6 +31,7 @@ type recognizerTables struct {
 	special []recognizerSpecial // by body; nil if all are as their automata say
 
 	functions []func(s string, at int) (end int, ok bool)
+	find      func(t *recognizerTables, start int, s string, rule uint32, limit int) (string, bool, error) // first
 
 	once    sync.Once
 	columns int      // classes, and the two below

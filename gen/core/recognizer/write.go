@@ -155,6 +155,7 @@ func (t *recognizerTables) Literal(functions ...string) []byte {
 		list(out, "special", "[]recognizerSpecial", slices.Values(t.special), func(s recognizerSpecial) string {
 			return fmt.Sprintf("{%d, %d, %d, %d, %d}", s.kind, s.of, s.number, s.base, s.seen)
 		})
+		out.WriteString("find: (*recognizerTables).first,\n")
 		list(out, "functions", "[]func(string, int) (int, bool)", slices.Values(functions), strings.Clone)
 	}
 	out.WriteString("}")
