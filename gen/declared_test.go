@@ -155,6 +155,13 @@ var declaredTests = []declaredTest{
 			"at most once in container, by a count while a string is read",
 		Valid:   []string{"m{}", "m{anc{a}}", "m{c{ac{ac{l}}l}c{a}na}"},
 		Invalid: map[string]int{"m{aa}": 3, "m{c{a}nn}": 7, "m{c{ala}}": 6, "m{ac{c{a}aa}": 10}},
+	{name: "sums", grammar: "e = e \"+\" e / e \"*\" e / \"(\" *( x / y / e \";\" ) \")\" / n / a\nx = \"x\"\ny = \"y\"\n" +
+		"a = n \":\" *\"a\"\nn = 1*DIGIT\n",
+		refinement: ";@left e \"+\" < \"*\"\n;@once e x y X\n;@length a = n\n", start: "e",
+		declared: "each of x, y matches at most once in e, by a count while a string is read; the length of a is the " +
+			"number n, which is outside the proof",
+		Valid:   []string{"1+2*3", "(x)+(x)*(y)", "(x(x);1+2:aa*3;y)+0:*2"},
+		Invalid: map[string]int{"(xyx)": 3, "3:aa+1": 4, "(x(x);x)": 6}},
 	{name: "recursive", grammar: "s = \"(\" *tag \")\"\ntag = a / b / s\na = \"a\"\nb = \"b\"\n", refinement: ";@once s\n",
 		start: "s", declared: "each of a, b, s matches at most once in s, by a count while a string is read",
 		Valid:   []string{"()", "(ab)", "(b(ba)a)", "((((a)a)a)a)"},

@@ -103,6 +103,13 @@ func (g *Grammar) say(all []Said, unrefined bool) {
 			if len(s.Names) == 0 {
 				s.Names = g.repeated(d)
 			}
+			var names []string
+			for _, name := range s.Names {
+				if !slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, name) }) {
+					names = append(names, name)
+				}
+			}
+			s.Names = names
 			first := d.Parts[0].Position
 			if !slices.ContainsFunc(g.refined, func(r Refined) bool { return r.Position == first }) {
 				g.refined = append(slices.Clone(g.refined), Refined{d.Name, first, first})

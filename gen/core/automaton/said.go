@@ -122,9 +122,13 @@ func (l *lowering) declare() {
 					"another rule, %[1]s itself", s.Rule, s.Names[0])
 			}
 		case abnf.Func:
-			l.g.Rule(s.Rule).Declared = abnf.Func
+			for _, r := range l.copies(s.Rule) {
+				r.Declared = abnf.Func
+			}
 		case abnf.Once:
-			l.once(s)
+			for _, r := range l.copies(s.Rule) {
+				l.once(s, r)
+			}
 		}
 	}
 }
@@ -160,35 +164,42 @@ func Counted(s abnf.Said) bool { return s.Kind == abnf.Once && len(s.Names) > mo
 // mostTurns is how many turns of a repetition have parts of their own.
 const mostTurns = 64
 
+// copies returns a rule, or the copies of it that a grammar of preferred derivations has.
+func (l *lowering) copies(name string) (rules []*Rule) {
+	for _, r := range l.g.Rules {
+		if strings.EqualFold(abnf.OriginalName(r.Name), name) {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
 // once says of a rule that some rules stand at most once in a match.
-func (l *lowering) once(s abnf.Said) {
-	r := l.g.Rule(s.Rule)
+func (l *lowering) once(s abnf.Said, r *Rule) {
 	c := &counter{of: r, counted: map[*Rule]int{}, leads: map[*Rule]bool{}, known: map[*Rule][]Expr{},
-		met: map[*Rule]bool{}}
-	for _, name := range s.Names {
-		if counted := l.g.Rule(name); counted != nil { // copies of it, of preferred derivations, are not counted
-			c.counted[counted] = len(c.counted)
+		met: make([]bool, len(s.Names))}
+	for i, name := range s.Names {
+		for _, counted := range l.copies(name) {
+			c.counted[counted] = i
 			if shortest, _ := lengths(counted.Body, []*Rule{counted}); shortest == 0 {
 				l.wrong(s, "rule %s matches the empty string, and cannot be counted", name)
 			}
 		}
 	}
-	if len(c.counted) > mostCounted {
+	if len(s.Names) > mostCounted {
 		l.wrong(s, "more than %d rules cannot be counted", mostCounted)
 		return
 	}
 	end := func(uint64) Expr { return &Concat{} }
 	r.Counted = c.then(r.Body, 0, end)
-	for _, name := range s.Names {
-		if !c.met[l.g.Rule(name)] && c.wrong == "" {
-			c.wrong = name + " is only in what rules below it repeat, or in others that are named"
-		}
+	if i := slices.Index(c.met, false); i >= 0 && c.wrong == "" {
+		c.wrong = s.Names[i] + " is only in what rules below it repeat, or in others that are named"
 	}
 	if c.wrong != "" {
 		l.wrong(s, "rule %s: %s", s.Rule, c.wrong)
 		return
 	}
-	if r.Declared = abnf.Once; len(c.counted) <= mostSubsets {
+	if r.Declared = abnf.Once; !Counted(s) {
 		r.Declared = ""
 		c.subsets = true
 		r.Narrow = c.then(r.Body, 0, end)
@@ -205,7 +216,7 @@ type counter struct {
 	leads   map[*Rule]bool   // whether rules that are counted match in another one
 	known   map[*Rule][]Expr // rules that are split
 	open    []*Rule          // that are being split
-	met     map[*Rule]bool   // rules that are counted
+	met     []bool           // by number: the rule is in a turn
 	wrong   string
 }
 
@@ -312,7 +323,7 @@ func (c *counter) choose(e *Call, seen uint64, k func(uint64) Expr) Expr {
 	k = c.part(k)
 	var all []Expr
 	with := c.split(e)
-	for i := range len(c.counted) {
+	for i := range c.met {
 		switch bit := uint64(1) << i; {
 		case with[i+1] == nil || seen&bit != 0:
 		case c.subsets:
@@ -332,7 +343,7 @@ func (c *counter) choose(e *Call, seen uint64, k func(uint64) Expr) Expr {
 // split returns what is left of an expression if none of the rules that are counted matches in it, and then, by number,
 // if that rule does. What cannot be is nil.
 func (c *counter) split(e Expr) []Expr {
-	with := make([]Expr, len(c.counted)+1)
+	with := make([]Expr, len(c.met)+1)
 	if !c.counts(e, true) {
 		with[0] = e
 		return with
@@ -340,7 +351,7 @@ func (c *counter) split(e Expr) []Expr {
 	switch e := e.(type) {
 	case *Call:
 		if number, ok := c.counted[e.Rule]; ok {
-			c.met[e.Rule] = true
+			c.met[number] = true
 			with[number+1] = e
 			return with
 		}
