@@ -323,20 +323,20 @@ func TestCountedAsAutomata(t *testing.T) {
 		eachString("abx;", 7, func(s string) {
 			is, err := counts.Accepts(0, s, 0)
 			if want := space.Contains(language, s); err != nil || is != want {
-				t.Errorf("%s%q: %t, %v, want %t", test.grammar, s, is, err, want)
+				t.Fatalf("%s%q: %t, %v, want %t", test.grammar, s, is, err, want)
 			}
 			if _, derived, err := counts.Derive(0, s, 0); derived != is || err != nil {
-				t.Errorf("%s%q: derived %t, %v, want %t", test.grammar, s, derived, err, is)
+				t.Fatalf("%s%q: derived %t, %v, want %t", test.grammar, s, derived, err, is)
 			}
 			if at := space.ViablePrefix(language, s); !is {
 				if d, _ := counts.Diagnose(0, s, 0); d.Offset != max(at, 0) {
-					t.Errorf("%s%q: at %d, want %d", test.grammar, s, d.Offset, at)
+					t.Fatalf("%s%q: at %d, want %d", test.grammar, s, d.Offset, at)
 				}
 			}
 			fewer = fewer || !is && wide.Space.Contains(wide.Words, s)
 		})
 		if !fewer {
-			t.Errorf("%s: nothing is taken away", test.grammar)
+			t.Fatalf("%s: nothing is taken away", test.grammar)
 		}
 	}
 }
@@ -363,23 +363,23 @@ func TestLengths(t *testing.T) {
 	eachString("013:,", 7, func(s string) {
 		is, err := tables.Accepts(0, s, 0)
 		if want := isNetstrings(s); err != nil || is != want {
-			t.Errorf("%q: %t, %v, want %t", s, is, err, want)
+			t.Fatalf("%q: %t, %v, want %t", s, is, err, want)
 		}
 		tokens, derived, err := tables.Derive(0, s, 0)
 		if derived != is || err != nil {
-			t.Errorf("%q: derived %t, %v", s, derived, err)
+			t.Fatalf("%q: derived %t, %v", s, derived, err)
 		}
 		if is {
 			members++
 		}
 		for _, token := range tokens {
 			if token.Rule == "netstring" && !isNetstrings(s[token.Begin:token.End]) {
-				t.Errorf("%q: %q is no netstring", s, s[token.Begin:token.End])
+				t.Fatalf("%q: %q is no netstring", s, s[token.Begin:token.End])
 			}
 		}
 	})
 	if members < 100 {
-		t.Errorf("only %d members", members)
+		t.Fatalf("only %d members", members)
 	}
 }
 

@@ -95,10 +95,11 @@ type recognizerRun struct {
 	waiting []recognizerWaiting // the first is none
 	entries []recognizerEntry
 	spans   []recognizerSpan
-	latest  []uint32 // by body: the latest call
-	opened  int      // calls made before this set
-	waited  int      // those that waited before
-	entered int      // and the entries
+	marks   []recognizerMark // by call, if bodies are special
+	latest  []uint32         // by body: the latest call
+	opened  int              // calls made before this set
+	waited  int              // those that waited before
+	entered int              // and the entries
 
 	round uint32         // the number of the set, for what is marked with it
 	seen  recognizerSeen // the items, if they are many
@@ -120,7 +121,6 @@ type recognizerActive struct {
 	last     uint32 // the offset of its last entry, if these are kept
 	run      uint32 // how many calls of the body there are at the offsets right before
 	several  bool   // it has more than one entry
-	recognizerMark
 }
 
 // A recognizerMark is what the calls of a body at one offset differ in.
@@ -362,8 +362,7 @@ func (r *recognizerRun) predict(item recognizerItem) {
 
 // call returns the call of a body at the offset of the set.
 func (r *recognizerRun) call(body uint32, mark recognizerMark) uint32 {
-	c := recognizerActive{body: body, at: uint32(r.at), last: uint32(r.at), waited: uint32(len(r.waiting)),
-		recognizerMark: mark}
+	c := recognizerActive{body: body, at: uint32(r.at), last: uint32(r.at), waited: uint32(len(r.waiting))}
 	if latest := r.latest[body]; int(latest) < len(r.calls) && r.calls[latest].body == body {
 		if int(latest) < r.opened {
 			r.setEarlier(&c, latest)
@@ -374,6 +373,9 @@ func (r *recognizerRun) call(body uint32, mark recognizerMark) uint32 {
 	call := uint32(len(r.calls))
 	r.latest[body] = call
 	r.calls = append(r.calls, c)
+	if r.t.special != nil {
+		r.marks = append(r.marks[:call], mark)
+	}
 	if r.keep {
 		r.entries = append(r.entries, recognizerEntry{uint32(r.at), call})
 	}
@@ -387,7 +389,7 @@ func (r *recognizerRun) finish(call uint32) {
 	if call == 0 {
 		r.accepted = true
 	}
-	if c.until > 0 && int(c.until) != r.at {
+	if until := r.markOf(call).until; until > 0 && int(until) != r.at {
 		return
 	}
 	if c.returned == r.round || int(c.at) == r.at { // what follows an empty match is in the states that call
@@ -402,6 +404,14 @@ func (r *recognizerRun) finish(call uint32) {
 	}
 }
 
+// markOf returns the mark of a call.
+func (r *recognizerRun) markOf(call uint32) (mark recognizerMark) {
+	if r.t.special != nil {
+		mark = r.marks[call]
+	}
+	return mark
+}
+
 // stops reports whether a call cannot go on at an offset: one that is forgotten could not.
 func (r *recognizerRun) stops(call uint32, at int) bool {
 	if r.t.special == nil {
@@ -410,7 +420,7 @@ func (r *recognizerRun) stops(call uint32, at int) bool {
 	if int(call) >= len(r.calls) {
 		return true
 	}
-	until := r.calls[call].until
+	until := r.marks[call].until
 	return until > 0 && int(until) <= at
 }
 
@@ -420,7 +430,7 @@ func (r *recognizerRun) marked(body uint32, mark recognizerMark) (call uint32, o
 		return r.latest[body], true
 	}
 	for call := len(r.calls) - 1; call >= r.opened; call-- {
-		if c := &r.calls[call]; c.body == body && c.recognizerMark == mark {
+		if r.calls[call].body == body && r.marks[call] == mark {
 			return uint32(call), true
 		}
 	}
@@ -437,7 +447,7 @@ func (r *recognizerRun) mark(body, by, at uint32) (mark recognizerMark, empty, o
 	special := &r.t.special[body]
 	switch special.kind {
 	case recognizerCounts:
-		mark.seen = r.calls[by].seen
+		mark.seen = r.marks[by].seen
 		if mark.seen&special.seen != 0 {
 			return mark, false, false
 		}

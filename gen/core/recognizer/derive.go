@@ -39,7 +39,7 @@ func (r *recognizerReturns) find(body, at uint32, mark recognizerMark) (call uin
 		return cmp.Compare(e.at, at)
 	})
 	for ; i < len(r.entries) && r.entries[i].at == at; i++ {
-		if call := r.entries[i].call; r.calls[call].body == body && r.calls[call].recognizerMark == mark {
+		if call := r.entries[i].call; r.calls[call].body == body && r.markOf(call) == mark {
 			return call, true
 		}
 	}

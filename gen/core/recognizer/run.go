@@ -102,7 +102,7 @@ func (r *recognizerRun) skip() {
 		return
 	}
 	t, s, at, state := r.t, r.s, r.at, r.items[0].state
-	until := r.calls[r.items[0].call].until
+	until := r.markOf(r.items[0].call).until
 	if until > 0 {
 		s = s[:min(int(until), len(s))]
 	}
