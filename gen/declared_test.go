@@ -162,6 +162,13 @@ var declaredTests = []declaredTest{
 			"number n, which is outside the proof",
 		Valid:   []string{"1+2*3", "(x)+(x)*(y)", "(x(x);1+2:aa*3;y)+0:*2"},
 		Invalid: map[string]int{"(xyx)": 3, "3:aa+1": 4, "(x(x);x)": 6}},
+	{name: "all", grammar: "e = \"(\" *( x / y / e ) \")\" / a / raw\nx = \"x\"\ny = \"y\"\na = n \":\" *\"a\"\n" +
+		"n = 1*DIGIT\nraw = <a mark, and all up to it>\n",
+		refinement: ";@once e x y\n;@length a = n\n;@func raw\nn = 1*2DIGIT\n", start: "e", function: heredocFunction,
+		declared: "each of x, y matches at most once in e, by a count while a string is read; the length of a is the " +
+			"number n, which is outside the proof; raw is what the function matchRaw finds, which is outside the proof",
+		Valid:   []string{"(x(x)2:aa<X)(xX)", "<Y)Y"},
+		Invalid: map[string]int{"(x<Xxx": 2, "(y003:aaa)": 4, "(x<Y Yx)": 6}},
 	{name: "recursive", grammar: "s = \"(\" *tag \")\"\ntag = a / b / s\na = \"a\"\nb = \"b\"\n", refinement: ";@once s\n",
 		start: "s", declared: "each of a, b, s matches at most once in s, by a count while a string is read",
 		Valid:   []string{"()", "(ab)", "(b(ba)a)", "((((a)a)a)a)"},

@@ -72,7 +72,7 @@ func (l *linker) sayings(g *Grammar, names map[*Definition]string) (all []Said) 
 				is := l.means(s, &words[i], names, g, &known)
 				if i == 0 {
 					reached = is
-				} else if reached && known && !is {
+				} else if reached && known && !is && !l.Unrefined {
 					g.problems = append(g.problems, wrong(words[i], words[i], "rule %s is not in rule %s", words[i], words[0]))
 					known = false
 				}
