@@ -50,13 +50,13 @@ func (r *recognizerRun) newReturns() recognizerReturns {
 	return recognizerReturns{r, first, ends, map[recognizerSpan]uint32{}, map[uint32]struct{}{}}
 }
 
-// find returns the call of a body that has an entry at an offset.
-func (r *recognizerReturns) find(body, at uint32) (call uint32, ok bool) {
+// find returns the call of a body, with a mark, that has an entry at an offset.
+func (r *recognizerReturns) find(body, at uint32, mark recognizerMark) (call uint32, ok bool) {
 	i, _ := slices.BinarySearchFunc(r.entries, at, func(e recognizerEntry, at uint32) int {
 		return cmp.Compare(e.at, at)
 	})
 	for ; i < len(r.entries) && r.entries[i].at == at; i++ {
-		if call := r.entries[i].call; r.calls[call].body == body {
+		if call := r.entries[i].call; r.calls[call].body == body && r.markOf(call) == mark {
 			return call, true
 		}
 	}
@@ -211,7 +211,14 @@ func (w *recognizerWalk) tryCall(n *recognizerNode, way recognizerWay) {
 	if empty := w.t.bodies[n.a].empty; empty > 0 && (span.at < span.end || empty < w.t.bodies[span.of].empty) {
 		w.goOn(n, way, 0, way.at)
 	}
-	call, ok := w.find(n.a, way.at)
+	mark, empty, ok := w.mark(n.a, span.call, way.at)
+	if empty {
+		w.goOn(n, way, 0, way.at)
+	}
+	if !ok {
+		return
+	}
+	call, ok := w.find(n.a, way.at, mark)
 	if !ok || way.at == span.end {
 		return
 	}
@@ -469,6 +476,17 @@ type recognizerToken struct {
 func (t *recognizerTables) derive(start int, s string, limit int) (tokens []recognizerToken, ok bool, err error) {
 	d, ok, err := t.readDerivation(start, s, limit, false)
 	return d.tokens, ok, err
+}
+
+// first returns the first match of a rule in a derivation of s from a start rule, by number. The rest is as for derive.
+func (t *recognizerTables) first(start int, s string, rule uint32, limit int) (match string, ok bool, err error) {
+	tokens, _, err := t.derive(start, s, limit)
+	for _, token := range tokens {
+		if token.rule == rule {
+			return s[token.begin:token.end], true, err
+		}
+	}
+	return "", false, err
 }
 
 // ambiguous reports whether s has several derivations from a start rule, by number. A repetition of what is empty is

@@ -44,7 +44,11 @@ type recognizerTables struct {
 	calls   []recognizerEdge
 	nodes   []recognizerNode
 	sets    []recognizerSet
-	written []uint32 // by rule: the first node of its network, if it is not only called
+	written []uint32            // by rule: the first node of its network, if it is not only called
+	special []recognizerSpecial // by body; nil if all are as their automata say
+
+	functions []func(s string, at int) (end int, ok bool)
+	find      func(t *recognizerTables, start int, s string, rule uint32, limit int) (string, bool, error) // first
 
 	once    sync.Once
 	columns int      // classes, and the two below
@@ -111,6 +115,25 @@ type recognizerSet [4]uint64
 func (s *recognizerSet) has(c byte) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
 func (s *recognizerSet) add(c byte) { s[c>>6] |= 1 << (c & 63) }
+
+// A recognizerSpecial says of a body what its automata cannot.
+type recognizerSpecial struct {
+	kind   recognizerSpecialKind
+	of     uint32 // number of the start rule of what stands before the length, or of the function
+	number uint32 // index of the rule that is the length
+	base   uint64 // of its digits
+	seen   uint64 // what the body adds to what has been seen
+}
+
+type recognizerSpecialKind uint8
+
+const (
+	recognizerPlainBody recognizerSpecialKind = iota
+	recognizerAlone                           // its calls are not merged: what it matches depends on where it begins
+	recognizerCounts                          // it hands on what has been seen
+	recognizerLength                          // its length is a number in what its caller has matched before
+	recognizerFunction                        // a function says where it ends
+)
 
 // A recognizerLimit is the error of a string that takes more memory than is
 // allowed.
@@ -182,6 +205,7 @@ func (t *recognizerTables) prepare() {
 			}
 		}
 	}
+	t.addMeasured()
 	for t.spreadLive() {
 	}
 	t.findPlain()
@@ -190,6 +214,17 @@ func (t *recognizerTables) prepare() {
 
 func (t *recognizerTables) addLive(state, column int) {
 	t.live[state*t.words+column>>6] |= 1 << (column & 63)
+}
+
+// addMeasured adds all columns to the live columns of bodies that are measured: they may end as they begin.
+func (t *recognizerTables) addMeasured() {
+	for i, s := range t.special {
+		if s.kind == recognizerLength || s.kind == recognizerFunction {
+			for column := range t.columns {
+				t.addLive(int(t.bodies[i].state), column)
+			}
+		}
+	}
 }
 
 // spreadLive adds to the live columns of states the live columns of the bodies that they call, and reports whether any
