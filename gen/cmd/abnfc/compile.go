@@ -146,13 +146,6 @@ func printAmbiguous(c *cobra.Command, r *gen.Result) {
 	}))
 }
 
-// printDeclared says what declarations say of rules.
-func printDeclared(c *cobra.Command, declared []string) {
-	for _, line := range declared {
-		fmt.Fprintf(c.ErrOrStderr(), "abnfc: declared: %s\n", line)
-	}
-}
-
 // printRefined says what refinements take away.
 func printRefined(w io.Writer, refined []gen.Refinement) {
 	for _, r := range refined {

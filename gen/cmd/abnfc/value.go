@@ -253,6 +253,13 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 	return g, nil
 }
 
+// printDeclared says what declarations say of rules.
+func printDeclared(c *cobra.Command, declared []string) {
+	for _, line := range declared {
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: declared: %s\n", line)
+	}
+}
+
 // warnOf prints a problem that does not keep a grammar from being used.
 func warnOf(c *cobra.Command, p abnf.Problem) {
 	warn(c, p.Position, fmt.Sprintf("%s (%v)", p.Message, p.Kind))

@@ -13,6 +13,7 @@ func (f *File) Declares() bool { return len(f.declared) > 0 }
 
 var (
 	isDeclared      = lazyregexp.New(`^@(left|right|once|length|func)\b`)
+	isSaid          = lazyregexp.New(`^@(once|length|func)\b`)
 	declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
 )
 

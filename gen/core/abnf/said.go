@@ -3,29 +3,7 @@ package abnf
 import (
 	"slices"
 	"strings"
-
-	"github.com/urispec/urispec/internal/lazyregexp"
 )
-
-// A Said is what a declaration of a refinement says of a rule, and no expression can say.
-type Said struct {
-	Kind  SaidKind
-	Rule  string
-	At    Position
-	Names []string // rules that stand at most once; or the one that is the number
-}
-
-// A SaidKind is what is said of a rule.
-type SaidKind string
-
-// What declarations say of rules.
-const (
-	Once   SaidKind = "once"   // in each match of the rule, some rules match at most once
-	Length SaidKind = "length" // as many bytes belong to a match as a number before them says
-	Func   SaidKind = "func"   // a function of Go finds the match
-)
-
-var isSaid = lazyregexp.New(`^@(once|length|func)\b`)
 
 // readSaid reads a declaration. Its syntax is
 //
