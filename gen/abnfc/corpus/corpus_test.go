@@ -1,7 +1,9 @@
 package corpus_test
 
 import (
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/gen/abnfc/corpus"
@@ -82,8 +84,7 @@ func TestExamplesSuffice(t *testing.T) {
 // each calls a test for each grammar of the list.
 func each(t *testing.T, test func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example)) {
 	t.Helper()
-	grammars := must.Have(corpus.Grammars())(t)
-	for _, g := range grammars {
+	for _, g := range present(t) {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			rules := must.Have(g.Input.Load(g.Starts...))(t)
@@ -91,4 +92,20 @@ func each(t *testing.T, test func(t *testing.T, g corpus.Grammar, rules *abnf.Gr
 			test(t, g, rules, examples)
 		})
 	}
+}
+
+// present returns the grammars of the list, except those whose documents do not allow a copy here: for them, somebody
+// has to put the file of the list where it is looked for.
+func present(t *testing.T) (all []corpus.Grammar) {
+	t.Helper()
+	for _, g := range must.Have(corpus.Grammars())(t) {
+		if file := g.Input.Files[0]; strings.HasPrefix(file, "testdata/") {
+			if _, err := os.Stat(file); err != nil {
+				t.Logf("%s is left out: %v", g.Name, err)
+				continue
+			}
+		}
+		all = append(all, g)
+	}
+	return all
 }
