@@ -18,32 +18,34 @@ import (
 // The trees, by the rules and the declarations of their refinements, are those that the documents mean.
 func TestTrees(t *testing.T) {
 	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
-		for _, wrong := range wrongTrees(t, g, rules, examples) {
-			t.Error(wrong)
+		_, wrong := judge(t, g, rules, slices.DeleteFunc(examples, statesNoTree))
+		for _, fault := range wrong {
+			t.Error(fault)
 		}
 	})
 }
 
-// wrongTrees says which trees that examples state differ from those that rules give.
-func wrongTrees(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) (wrong []string) {
+// judge returns for how many examples rules have the verdict of the document, and says which trees differ from those
+// that the examples state.
+func judge(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) (right int, wrong []string) {
 	t.Helper()
-	if !slices.ContainsFunc(examples, statesTree) {
-		return nil
+	if len(examples) == 0 {
+		return 0, nil
 	}
 	parser := must.Have(tree.NewParser(rules, g.Starts...))(t)
 	for _, e := range examples {
-		if !statesTree(e) {
-			continue
-		}
 		root := must.Have(parser.Parse(slices.Index(g.Starts, e.Start), e.Text))(t)
-		if root == nil || marked(root, e) != e.Tree {
-			wrong = append(wrong, fmt.Sprintf("%s.txt:%d: %s is %s, not %s", g.Name, e.Line, e.Start, marked(root, e), e.Tree))
+		if (root != nil) == (e.Member != e.Unlike) {
+			right++
+		}
+		if got := marked(root, e); !statesNoTree(e) && got != e.Tree {
+			wrong = append(wrong, fmt.Sprintf("%s.txt:%d: %s is %s, not %s", g.Name, e.Line, e.Start, got, e.Tree))
 		}
 	}
-	return wrong
+	return right, wrong
 }
 
-func statesTree(e corpus.Example) bool { return e.Tree != "" }
+func statesNoTree(e corpus.Example) bool { return e.Tree == "" }
 
 // marked returns the text of a node in an example, with « and » around the nodes that the example names.
 func marked(n *tree.Node, e corpus.Example) string {
@@ -76,26 +78,12 @@ func TestRefined(t *testing.T) {
 		lines := ruleOrDeclaration.FindAll(must.Have(os.ReadFile(g.Input.Refine[0]))(t), -1)
 		refined := must.Have(g.Input.Refinements(g.Starts...))(t)
 		examples := must.Have(g.Examples())(t)
-		fmt.Fprintf(&b, "| %s | %d | %d |", g.Name, len(lines), len(refined))
-		verdicts, trees := score(t, g, examples)
+		trees := len(slices.DeleteFunc(slices.Clone(examples), statesNoTree))
+		right, wrong := judge(t, g, must.Have(g.Input.Link(g.Starts...))(t), examples)
 		g.Input.Refine = nil
-		verdictsBefore, treesBefore := score(t, g, examples)
-		all := len(slices.DeleteFunc(slices.Clone(examples), func(e corpus.Example) bool { return !statesTree(e) }))
-		fmt.Fprintf(&b, " %d | %d | %d | %d | %d | %d |\n", len(examples), verdicts, verdictsBefore, all, all-trees,
-			all-treesBefore)
+		before, wrongBefore := judge(t, g, must.Have(g.Input.Link(g.Starts...))(t), examples)
+		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d | %d | %d | %d | %d |\n", g.Name, len(lines), len(refined), len(examples),
+			right, before, trees, trees-len(wrong), trees-len(wrongBefore))
 	}
 	inGuide(t, "table of refinements", b.String(), shown)
-}
-
-// score returns how many examples have the verdict that their document states, and how many do not have its tree.
-func score(t *testing.T, g corpus.Grammar, examples []corpus.Example) (right, wrongTree int) {
-	t.Helper()
-	rules := must.Have(g.Input.Link(g.Starts...))(t)
-	oracle := must.Have(abnf.NewOracle(rules))(t)
-	for _, e := range examples {
-		if oracle.Matches(e.Start, e.Text) == (e.Member != e.Unlike) {
-			right++
-		}
-	}
-	return right, len(wrongTrees(t, g, rules, examples))
 }
