@@ -90,7 +90,8 @@ func TestRefinements(t *testing.T) {
 			"tail = *ALPHA \"x\"\nkeyword = <any name except y>\nname = 2(\"x\" / \"y\")\ny = \"yy\"\n",
 			`a no longer has "x", "X"`},
 		{"of a recursive rule", "s = a\na = \"(\" [ a ] \")\"\n", "a = <any a except b>\nb = \"()\"\n",
-			`r:1:5: error: rule a needs prose, which no program can match: <any a except b> (prose-in-use)`},
+			`r:1:5: error: rule a needs prose, which no program can match: <any a except b>; its rules have to be ` +
+				`known, regular and not too large (prose-in-use)`},
 		{"too large", "s = a\na = 1*100000\"x\"\n", "a = \"x\"\n",
 			`r:1:1: error: rule a is not proved to have only strings of the rule that it refines, at g:2:1, which has all of ` +
 				`1 that were compared: g:2:1: rule a: more than 65536 states in its automaton (not-included)`},

@@ -126,7 +126,7 @@ func readOperands(text string) (operands []string, ok bool) {
 	}
 }
 
-// advice says which notation has an unknown rule that a difference needs.
+// advice says which notation has an unknown rule that a difference needs, or what its rules have to be.
 func (d difference) advice(known func(string) bool) string {
 	for _, n := range []Notation{RFC822, RFC2616} {
 		basic := newScope(n.Basic())
@@ -136,6 +136,9 @@ func (d difference) advice(known func(string) bool) string {
 				return "; --notation " + string(n) + " reads it"
 			}
 		}
+	}
+	if known(d.from) {
+		return "; its rules have to be known, regular and not too large"
 	}
 	return ""
 }
