@@ -35,11 +35,11 @@ type Example struct {
 //	tree RULE,RULE "TEXT" SOURCE
 //
 // A row is a verdict on the rule of the line with start above it: yes for a
-// member, no with the offset or without. Unlike the document's text, its rules
-// give the other verdict. In the text of a tree, « and » are around each node of
-// the rules. The text is quoted as in Go; it may go on with other literals, which
-// are joined. A line that begins with white space continues the row above it; the
-// source is then the rest of the row's first line.
+// member, no with the offset or without. Behind unlike, it is the verdict of the
+// document's text, and its rules give the other one. In the text of a tree, « and »
+// are around each node of the rules. The text is quoted as in Go; it may go on
+// with other literals, which are joined. A line that begins with white space
+// continues the row above it; the source is then the rest of the row's first line.
 func ReadExamples(name, text string) ([]Example, error) {
 	var r exampleReader
 	for line := range strings.Lines(text) {
