@@ -140,7 +140,7 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 		}
 		refined[i].Refined = r
 		added, lost, err := differ.Narrows(original.Name, by.Name, mostLost)
-		if automaton.IsRecursion(err) {
+		if err != nil {
 			var included bool
 			if included, lost, _ = references.Narrows(original.Name, by.Name, mostLost); included {
 				mutual, err = append(mutual, i), nil
