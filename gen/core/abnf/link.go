@@ -144,8 +144,9 @@ func (l *linker) grammar() *Grammar {
 	for _, d := range l.reached[:l.roots] {
 		g.roots = append(g.roots, names[d])
 	}
-	g.say(l.sayings(g, names), l.Unrefined)
-	g.declare(l.declarations(g, names))
+	declarations := l.declarations(g, names)
+	g.say(declarations, l.Unrefined)
+	g.declare(declarations)
 	return g
 }
 

@@ -68,12 +68,13 @@ type declared struct {
 	spaced bool // there is white space: no declaration
 }
 
-// A declaration is what a comment of a refinement says of the derivations of a rule: ";@left expression or-expression <
-// and-expression", ";@right e "^"", ";@prefer value name", or ";@longest value".
+// A declaration is what a comment of a refinement says of a rule: of its derivations, as ";@left expression
+// or-expression < and-expression", ";@right e "^"", ";@prefer value name", or ";@longest value", or a [Said].
 type declaration struct {
-	kind   string // a key of declarationKinds
+	at     Position
+	kind   string // one of declarationKinds
 	rule   word
-	levels [][]word // of operators, the tightest last; or one of alternatives, the preferred first
+	levels [][]word // of operators, the tightest last; or one: of alternatives, the preferred first, or of rules
 }
 
 // A Said is what a declaration of a refinement says of a rule, and no expression can say.
