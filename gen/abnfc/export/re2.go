@@ -338,16 +338,6 @@ const (
 	re2AtMost  = "{0,%d}"
 )
 
-// class returns the notation of a set of bytes, such as [%A-Za-z]. What is not printing
-// is \xHH, and a backslash stands before \ ] [ - and ^.
-func class(set peg.ByteSet) string {
-	var ranges []rune
-	for first, last := range set.Ranges() {
-		ranges = append(ranges, rune(first), rune(last))
-	}
-	return classOf(ranges, `\][-^`, func(c rune) string { return printing(byte(c)) })
-}
-
 // classOf returns the notation of a set of characters, the first and last of ranges, as in regular expressions. A
 // backslash stands before some of US-ASCII.
 func classOf(ranges []rune, special string, write func(c rune) string) string {

@@ -50,18 +50,14 @@ func (p property) of(g *Grammar) map[Expr]bool {
 				return
 			}
 			seen[e] = true
+			for _, part := range parts(e) {
+				users[part] = append(users[part], e)
+			}
 			switch x := e.(type) {
 			case *Alternation:
-				for _, a := range x.Alternatives {
-					users[a] = append(users[a], e)
-				}
 			case *Concatenation:
 				missing[e] = len(x.Items)
-				for _, i := range x.Items {
-					users[i] = append(users[i], e)
-				}
 			case *Repetition:
-				users[x.Body] = append(users[x.Body], e)
 				if x.Min == 0 {
 					queue = append(queue, e)
 				}

@@ -76,6 +76,7 @@ var kinds = [...]struct {
 	severity          Severity
 	description, help string
 }{
+	0: {severity: Error},
 	DoublyDefined: {"doubly-defined", Error, "A rule is defined once in a file.",
 		"If the second definition is meant to add alternatives, write it with =/ (RFC 5234, Section 3.3)."},
 	ExtendedUndefined: {"extended-undefined", Error, "Alternatives are added to a rule that is defined.",

@@ -3,6 +3,7 @@ package automaton
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -160,12 +161,12 @@ func (d Depth) String() string {
 // number of levels deep: an approximation from below. Recursion at a rule's own end ([Iterative]) is not nesting. Its
 // rules have the names of this grammar's.
 func (g *Grammar) Unrolled(levels int, names ...string) *Grammar {
-	return g.UnrolledTo(levels, nil, names...)
+	return g.UnrolledTo(levels, math.MaxInt, nil, names...)
 }
 
-// UnrolledTo does what [Grammar.Unrolled] does, and puts an expression without
-// calls, which bottom returns of a rule, in place of one that would nest too deep.
-func (g *Grammar) UnrolledTo(levels int, bottom func(*Rule) Expr, names ...string) *Grammar {
+// UnrolledTo does what [Grammar.Unrolled] does, and puts an expression without calls, which bottom returns of a rule, in
+// place of one that would nest too deep. A grammar of more rules than most is nil.
+func (g *Grammar) UnrolledTo(levels, most int, bottom func(*Rule) Expr, names ...string) *Grammar {
 	bodies := map[*Rule]Expr{}
 	for _, r := range g.Rules {
 		bodies[r] = Iterative(r)
@@ -192,6 +193,9 @@ func (g *Grammar) UnrolledTo(levels int, bottom func(*Rule) Expr, names ...strin
 			c.Name = at.rule.Name + "@" + at.depth.String()
 		}
 		copies[at] = c
+		if len(copies) > most {
+			return c
+		}
 		if at.depth == tooDeep {
 			c.Body = bottom(at.rule)
 			return c
@@ -210,6 +214,9 @@ func (g *Grammar) UnrolledTo(levels int, bottom func(*Rule) Expr, names ...strin
 	}
 	for _, r := range nesting.Rules {
 		copyOf(level{r, nesting.Entry(r)})
+	}
+	if len(copies) > most {
+		return nil
 	}
 	order := slices.SortedFunc(maps.Keys(copies), func(a, b level) int {
 		return cmp.Or(

@@ -100,9 +100,9 @@ func TestSamplerMembers(t *testing.T) {
 				t.Errorf("%s: none of %d words has %d bytes", start.name, samplesPerTest, n)
 			}
 		}
-		if want := min(p.Transitions(), samplesPerTest) / 2; len(taken) < want {
+		if want := min(len(p.edges), samplesPerTest) / 2; len(taken) < want {
 			t.Errorf("%s: %d words took only %d of %d transitions", start.name, samplesPerTest, len(taken),
-				p.Transitions())
+				len(p.edges))
 		}
 	}
 }
@@ -113,7 +113,9 @@ func TestSamplerLeads(t *testing.T) {
 	for _, start := range starts(t) {
 		p := start.Sampler
 		reached := map[int]bool{}
-		for lead := range p.Leads(rand.New(rand.NewSource(1))) {
+		r := rand.New(rand.NewSource(1))
+		for i := range p.states {
+			lead := string(p.lead(r, i))
 			at := p.run(lead)
 			if at == dead || len(lead) != p.states[at].depth {
 				t.Fatalf("%s: %q leads to state %d", start.name, lead, at)
