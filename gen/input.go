@@ -149,20 +149,15 @@ func sameLanguage(a, b *abnf.Grammar, rule string) bool {
 	if a.CodePoints() != b.CodePoints() {
 		return false
 	}
-	loweredA, err := automaton.Lower(a)
+	both, err := automaton.Together(0, a, b)
 	if err != nil {
 		return false
 	}
-	loweredB, err := automaton.Lower(b)
+	both[0].Space.Allow(automaton.Work{Steps: sameWork})
+	languageA, err := both[0].Rule(rule)
 	if err != nil {
 		return false
 	}
-	space := automaton.NewSpace(0, append(loweredA.Sets(), loweredB.Sets()...)...)
-	space.Allow(automaton.Work{Steps: sameWork})
-	languageA, err := automaton.NewABNF(loweredA, space).Rule(rule)
-	if err != nil {
-		return false
-	}
-	languageB, err := automaton.NewABNF(loweredB, space).Rule(rule)
+	languageB, err := both[1].Rule(rule)
 	return err == nil && languageA == languageB
 }

@@ -136,10 +136,6 @@ func messages(err error) []string {
 		for _, p := range e.Problems {
 			lines = append(lines, escape.Line(p.String()))
 		}
-	case *abnf.DefinitionError:
-		for _, p := range e.Problems {
-			lines = append(lines, escape.Line(fmt.Sprintf("%v: %s", p.Position, p.Message)))
-		}
 	case interface{ Unwrap() []error }:
 		for _, part := range e.Unwrap() {
 			lines = append(lines, messages(part)...)

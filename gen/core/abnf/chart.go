@@ -285,59 +285,63 @@ func (c *Chart) proceed(t task) {
 // terminal returns the end of what a terminal matches at its place, and whether
 // it does match.
 func (c *Chart) terminal(p place) (int, bool) {
-	switch e := c.oracle.nodes[p.node].expr.(type) {
+	n, seen := literalLength(c.oracle.nodes[p.node].expr, c.input[p.at:], c.oracle.codePoints)
+	c.seen = max(c.seen, p.at+seen)
+	return p.at + n, n >= 0
+}
+
+// Literal returns the length in bytes of a string, or of numeric values, that a text begins with; -1 if it does not
+// begin with them, or if the expression is another one.
+func (o *Oracle) Literal(e Expr, text string) int {
+	n, _ := literalLength(e, text, o.codePoints)
+	return n
+}
+
+// literalLength is [Oracle.Literal]; it also returns how many bytes it looks at, one more if it looks at the end.
+func literalLength(e Expr, text string, codePoints bool) (length, seen int) {
+	switch e := e.(type) {
 	case *String:
 		for i := range len(e.Text) {
-			b, ok := c.byte(p.at + i)
-			if !ok || b != e.Text[i] && (e.CaseSensitive || !sameLetter(b, e.Text[i])) {
-				return 0, false
+			if i == len(text) || text[i] != e.Text[i] && (e.CaseSensitive || !sameLetter(text[i], e.Text[i])) {
+				return -1, i + 1
 			}
 		}
-		return p.at + len(e.Text), true
+		return len(e.Text), len(e.Text)
 	case *Range:
-		v, n := c.value(p.at)
-		return p.at + n, n > 0 && e.Low <= v && v <= e.High
+		v, n, seen := value(text, codePoints)
+		if n == 0 || v < e.Low || v > e.High {
+			return -1, seen
+		}
+		return n, seen
 	case *Sequence:
-		end := p.at
 		for _, want := range e.Values {
-			v, n := c.value(end)
-			if n == 0 || v != want {
-				return 0, false
+			v, n, more := value(text[length:], codePoints)
+			if seen = length + more; n == 0 || v != want {
+				return -1, seen
 			}
-			end += n
+			length += n
 		}
-		return end, true
+		return length, seen
 	}
-	return 0, false // a prose-val
+	return -1, 0
 }
 
-// value returns the numeric value at an offset and its length in bytes, or 0 if there is none.
-func (c *Chart) value(at int) (rune, int) {
-	if !c.oracle.codePoints {
-		if b, ok := c.byte(at); ok {
-			return rune(b), 1
-		}
-		return 0, 0
+// value returns the byte or the character that a text begins with, and its length, 0 if there is none; and how many
+// bytes it looks at, one more if it looks at the end.
+func value(text string, codePoints bool) (v rune, length, seen int) {
+	seen = 1
+	for codePoints && seen <= len(text) && !utf8.FullRuneInString(text[:seen]) {
+		seen++
 	}
-	for end := at; !utf8.FullRuneInString(c.input[at:end]); end++ {
-		if _, ok := c.byte(end); !ok {
-			return 0, 0
-		}
+	if seen > len(text) {
+		return 0, 0, seen
+	} else if !codePoints {
+		return rune(text[0]), 1, seen
 	}
-	v, n := utf8.DecodeRuneInString(c.input[at:])
-	if v == utf8.RuneError && n == 1 {
-		return 0, 0
+	if v, length = utf8.DecodeRuneInString(text); v == utf8.RuneError && length == 1 {
+		length = 0
 	}
-	return v, n
-}
-
-// byte returns the byte at an offset, or false at the end of the string.
-func (c *Chart) byte(at int) (byte, bool) {
-	c.seen = max(c.seen, at+1)
-	if at == len(c.input) {
-		return 0, false
-	}
-	return c.input[at], true
+	return v, length, seen
 }
 
 // Seen returns how many bytes of the string have been looked at so far, and one

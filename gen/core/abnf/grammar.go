@@ -59,7 +59,7 @@ type Refined struct {
 // changed.
 //
 // A second "=" for one name is an error unless the two expressions are the same, and so is "=/" for a name without "="
-// before it. The error is a *[DefinitionError] that lists them all. The grammar is returned even then, so that [Check]
+// before it. The error is a *[GrammarError] that lists them all. The grammar is returned even then, so that [Check]
 // can report these problems with the others; in it, the first definition of a name holds.
 func NewGrammar(files ...*File) (*Grammar, error) {
 	g := &Grammar{byName: map[string]*Definition{}, files: map[string]int{}}
@@ -73,7 +73,7 @@ func NewGrammar(files ...*File) (*Grammar, error) {
 		d.merge()
 	}
 	if len(g.problems) > 0 {
-		return g, &DefinitionError{Problems: slices.Clone(g.problems)}
+		return g, &GrammarError{Problems: slices.Clone(g.problems)}
 	}
 	return g, nil
 }

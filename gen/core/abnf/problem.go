@@ -216,21 +216,6 @@ func (e *StartError) Error() string {
 	return fmt.Sprintf("start rule %s is not defined%s", e.Rule, e.hint)
 }
 
-// A DefinitionError lists the rules of a grammar that are defined twice, or
-// extended with "=/" before they are defined.
-type DefinitionError struct {
-	Problems []Problem // at least one, in source order
-}
-
-// Error returns one line "file:line:col: message" for each problem.
-func (e *DefinitionError) Error() string {
-	lines := make([]string, len(e.Problems))
-	for i, p := range e.Problems {
-		lines[i] = fmt.Sprintf("%v: %s", p.Position, p.Message)
-	}
-	return strings.Join(lines, "\n")
-}
-
 // A GrammarError lists the problems that keep a grammar from being used.
 type GrammarError struct {
 	Problems []Problem // at least one, in source order

@@ -562,11 +562,14 @@ func (p *PEG) unknown(e peg.Expr) formula {
 
 // leadsToRecursion reports whether a rule that refers to itself, perhaps by
 // others, is part of e.
-func (p *PEG) leadsToRecursion(e peg.Expr) bool {
+func (p *PEG) leadsToRecursion(e peg.Expr) bool { return refersTo(e, p.recursive) }
+
+// refersTo reports whether e refers to a rule of some kind.
+func refersTo(e peg.Expr, is func(rule string) bool) bool {
 	found := false
 	peg.Walk(e, func(e peg.Expr) {
 		if ref, ok := e.(*peg.Reference); ok && !found {
-			found = p.recursive(ref.Name)
+			found = is(ref.Name)
 		}
 	})
 	return found
@@ -585,13 +588,7 @@ func (p *PEG) recursive(name string) bool {
 
 // isUnsure reports whether e leads to Beyond.
 func (p *PEG) isUnsure(e peg.Expr) bool {
-	found := false
-	peg.Walk(e, func(e peg.Expr) {
-		if ref, ok := e.(*peg.Reference); ok && !found {
-			found = ref.Name == Beyond || p.unsure[ref.Name]
-		}
-	})
-	return found
+	return refersTo(e, func(rule string) bool { return rule == Beyond || p.unsure[rule] })
 }
 
 // findUnsure finds the rules that lead to Beyond.

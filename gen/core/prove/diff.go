@@ -52,18 +52,12 @@ type operand struct {
 // [automaton.DefaultLimit]. It returns an error if a grammar refers to a rule
 // that is not defined.
 func NewDiffer(a, b *abnf.Grammar, limit int) (*Differ, error) {
-	d := &Differ{grammars: [2]*abnf.Grammar{a, b}, languages: map[operand]automaton.Language{}}
-	loweredA, err := automaton.Lower(a)
+	rules, err := automaton.Together(limit, a, b)
 	if err != nil {
 		return nil, err
 	}
-	loweredB, err := automaton.Lower(b)
-	if err != nil {
-		return nil, err
-	}
-	d.space = automaton.NewSpace(limit, append(loweredA.Sets(), loweredB.Sets()...)...)
-	d.rules = [2]*automaton.ABNF{automaton.NewABNF(loweredA, d.space), automaton.NewABNF(loweredB, d.space)}
-	return d, nil
+	return &Differ{grammars: [2]*abnf.Grammar{a, b}, rules: [2]*automaton.ABNF(rules), space: rules[0].Space,
+		languages: map[operand]automaton.Language{}}, nil
 }
 
 // Allow limits the work from now on: see [automaton.Work].

@@ -29,8 +29,8 @@ func TestCover(t *testing.T) {
 					t.Errorf("%s: %q has %d bytes", start.name, word, len(word))
 				}
 			}
-			if len(taken) != len(start.edges) {
-				t.Errorf("%s: %d of %d transitions are taken", start.name, len(taken), len(start.edges))
+			if len(taken) != start.Transitions() {
+				t.Errorf("%s: %d of %d transitions are taken", start.name, len(taken), start.Transitions())
 			}
 			if !slices.Equal(members, slices.Collect(start.Cover(longest))) {
 				t.Errorf("%s: two covers", start.name)
@@ -81,7 +81,7 @@ func TestRefusals(t *testing.T) {
 			}
 			taken[[2]int{p.run(s[:at]), p.classOf[s[at]]}] = true
 		}
-		if want := len(p.states)*len(p.members) - len(p.edges); len(taken) != want {
+		if want := len(p.states)*len(p.members) - p.Transitions(); len(taken) != want {
 			t.Errorf("%s: %d of %d refusals", start.name, len(taken), want)
 		}
 	}

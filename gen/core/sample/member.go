@@ -1,6 +1,7 @@
 package sample
 
 import (
+	"iter"
 	"math/rand"
 	"slices"
 )
@@ -22,6 +23,18 @@ func (p *Sampler) Member(r *rand.Rand, size int) string {
 // with the state that it leads to.
 func (p *Sampler) through(r *rand.Rand, e edge) (word []byte, at int) {
 	return append(p.lead(r, e.from), p.draw(r, e.class)), e.to
+}
+
+// Leads returns an iterator over strings, one for each state, that lead to it
+// from the beginning: shortest ones.
+func (p *Sampler) Leads(r *rand.Rand) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range p.states {
+			if !yield(string(p.lead(r, i))) {
+				return
+			}
+		}
+	}
 }
 
 // finish draws the rest of a word that has led to a state so far and is to get a given length, or be not much longer.

@@ -120,6 +120,10 @@ func (p *Sampler) measure() {
 // Empty reports whether the language has no words.
 func (p *Sampler) Empty() bool { return len(p.states) == 0 }
 
+// Transitions returns the number of transitions, by classes of bytes, between
+// states from which a word is accepted.
+func (p *Sampler) Transitions() int { return len(p.edges) }
+
 // Contains reports whether s is in the language.
 func (p *Sampler) Contains(s string) bool {
 	i := p.run(s)

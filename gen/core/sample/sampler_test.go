@@ -100,9 +100,9 @@ func TestSamplerMembers(t *testing.T) {
 				t.Errorf("%s: none of %d words has %d bytes", start.name, samplesPerTest, n)
 			}
 		}
-		if want := min(len(p.edges), samplesPerTest) / 2; len(taken) < want {
+		if want := min(p.Transitions(), samplesPerTest) / 2; len(taken) < want {
 			t.Errorf("%s: %d words took only %d of %d transitions", start.name, samplesPerTest, len(taken),
-				len(p.edges))
+				p.Transitions())
 		}
 	}
 }
@@ -113,9 +113,7 @@ func TestSamplerLeads(t *testing.T) {
 	for _, start := range starts(t) {
 		p := start.Sampler
 		reached := map[int]bool{}
-		r := rand.New(rand.NewSource(1))
-		for i := range p.states {
-			lead := string(p.lead(r, i))
+		for lead := range p.Leads(rand.New(rand.NewSource(1))) {
 			at := p.run(lead)
 			if at == dead || len(lead) != p.states[at].depth {
 				t.Fatalf("%s: %q leads to state %d", start.name, lead, at)

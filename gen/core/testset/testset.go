@@ -55,6 +55,15 @@ func (s *Set) States() int { return len(s.states) }
 // Alphabet returns the number of bytes in the alphabet of the set.
 func (s *Set) Alphabet() int { return len(s.alphabet) }
 
+// Count returns the number of tests. It makes them all.
+func (s *Set) Count() int {
+	n := 0
+	for range s.All() {
+		n++
+	}
+	return n
+}
+
 // All returns an iterator over the tests, each string once, in an order that
 // the language and the options determine.
 func (s *Set) All() iter.Seq[Test] {

@@ -76,8 +76,8 @@ func TestDefinition(t *testing.T) {
 			got[test.Input] = true
 			n++
 		}
-		if !maps.Equal(got, want) || n != len(got) {
-			t.Errorf("%s, %+v: %d tests, %d strings, want %d", name, o, n, len(got), len(want))
+		if !maps.Equal(got, want) || n != len(got) || s.Count() != n {
+			t.Errorf("%s, %+v: %d tests (count: %d), %d strings, want %d", name, o, n, s.Count(), len(got), len(want))
 		}
 	}
 	for _, start := range starts(t) {
