@@ -190,6 +190,13 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901,\n" +
 	"rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
 
+// ruleFlags adds the flags that say what a grammar is made from, and which rule of it a command is about.
+func ruleFlags(c *cobra.Command, in *gen.Input, start *string, usage string) {
+	c.Flags().StringVar(start, "start", "", usage)
+	c.MarkFlagRequired("start")
+	inputFlags(c, in)
+}
+
 // inputFlags adds the flags that say what a grammar is made from.
 func inputFlags(c *cobra.Command, in *gen.Input) {
 	linkingFlags(c, in)

@@ -43,8 +43,8 @@ func (w *writer) expr(e automaton.Expr, in *activation, to int) int {
 	case *automaton.Set:
 		return w.add(node{kind: readNode, bytes: e.Bytes, b: to, in: in})
 	case *automaton.Concat:
-		for i := len(e.Items) - 1; i >= 0; i-- {
-			to = w.expr(e.Items[i], in, to)
+		for _, item := range slices.Backward(e.Items) {
+			to = w.expr(item, in, to)
 		}
 		return to
 	case *automaton.Union:
