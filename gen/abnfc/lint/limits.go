@@ -1,11 +1,14 @@
 package lint
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A Report is what was found of a grammar.
@@ -27,6 +30,20 @@ type Undecided struct {
 	Rule     string
 	Position abnf.Position // of the rule or, as Uncompared, the first such alternative
 	Reason   Reason
+}
+
+// Of returns the names of the rules that are undecided for some reasons, with the place of an alternative.
+func Of(undecided []Undecided, reasons ...Reason) []string {
+	var names []string
+	for _, u := range undecided {
+		if u.Reason == Uncompared {
+			u.Rule = fmt.Sprintf("%s (first at %s)", u.Rule, escape.Line(u.Position.String()))
+		}
+		if slices.Contains(reasons, u.Reason) {
+			names = append(names, u.Rule)
+		}
+	}
+	return names
 }
 
 // A Reason says why a rule is undecided.

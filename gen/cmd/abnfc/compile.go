@@ -102,8 +102,8 @@ func newCompile() *cobra.Command {
 		}
 		printValues(c, result.Values, result.Beyond)
 		printAmbiguous(c, result)
-		printRefined(c.ErrOrStderr(), result.Refined)
-		printDeclared(c, result.Declared)
+		tell(c, "refined: ", result.Refined)
+		tell(c, "declared: ", result.Declared)
 		printOutcome(c.ErrOrStderr(), result)
 		printMade(c.ErrOrStderr(), result)
 		return nil
@@ -146,13 +146,6 @@ func printAmbiguous(c *cobra.Command, r *gen.Result) {
 	printUndecided(c.ErrOrStderr(), slices.DeleteFunc(slices.Clone(r.Undecided), func(u lint.Undecided) bool {
 		return u.Reason == lint.Recursive
 	}))
-}
-
-// printRefined says what refinements take away.
-func printRefined(w io.Writer, refined []gen.Refinement) {
-	for _, r := range refined {
-		fmt.Fprintf(w, "abnfc: refined: %v\n", r)
-	}
 }
 
 // printOutcome says what is known of a package that was made.

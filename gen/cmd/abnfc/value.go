@@ -262,10 +262,10 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 	return g, nil
 }
 
-// printDeclared says what declarations say of rules.
-func printDeclared(c *cobra.Command, declared []string) {
-	for _, line := range declared {
-		fmt.Fprintf(c.ErrOrStderr(), "abnfc: declared: %s\n", line)
+// tell prints a line for each of some things.
+func tell[T any](c *cobra.Command, before string, all []T) {
+	for _, x := range all {
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s%v\n", before, x)
 	}
 }
 
