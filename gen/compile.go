@@ -181,15 +181,10 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 // they seem to, repetitions of the empty string, and refinements of rules that are
 // not needed.
 func (o *Options) warnings(g *abnf.Grammar) []abnf.Problem {
-	return slices.DeleteFunc(abnf.Check(g, o.Starts), func(p abnf.Problem) bool {
-		switch p.Kind {
-		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant, abnf.LeftRecursion, abnf.ReadOtherwise,
-			abnf.TokensMeant, abnf.NullableLoop:
-			return false
-		case abnf.Unreferenced:
-			return !slices.Contains(o.Refine, p.Position.File)
-		}
-		return true
+	found := abnf.OfKinds(abnf.Check(g, o.Starts), abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant,
+		abnf.LeftRecursion, abnf.ReadOtherwise, abnf.TokensMeant, abnf.NullableLoop, abnf.Unreferenced)
+	return slices.DeleteFunc(found, func(p abnf.Problem) bool {
+		return p.Kind == abnf.Unreferenced && !slices.Contains(o.Refine, p.Position.File)
 	})
 }
 

@@ -127,12 +127,9 @@ func (in Input) UsesStdin() bool { return slices.Contains(in.names(), "-") }
 
 // CheckMembers returns an [*abnf.GrammarError] if a start rule has no members.
 func CheckMembers(g *abnf.Grammar, starts []string) error {
-	var faults []abnf.Problem
-	for _, p := range abnf.Check(g, starts) {
-		if p.Kind == abnf.EmptyLanguage && slices.Contains(starts, p.Rule) {
-			faults = append(faults, p)
-		}
-	}
+	faults := slices.DeleteFunc(abnf.OfKinds(abnf.Check(g, starts), abnf.EmptyLanguage), func(p abnf.Problem) bool {
+		return !slices.Contains(starts, p.Rule)
+	})
 	if len(faults) == 0 {
 		return nil
 	}

@@ -253,11 +253,8 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 	}
 	beyond, _ := g.Beyond()
 	printValues(c, g.OpenValues(), beyond)
-	for _, p := range abnf.Check(g, starts) {
-		switch p.Kind {
-		case abnf.ProseIgnored, abnf.BasicRuleMeant, abnf.ReadOtherwise:
-			warnOf(c, p)
-		}
+	for _, p := range abnf.OfKinds(abnf.Check(g, starts), abnf.ProseIgnored, abnf.BasicRuleMeant, abnf.ReadOtherwise) {
+		warnOf(c, p)
 	}
 	return g, nil
 }

@@ -296,7 +296,7 @@ func (c *checker) usage(starts []string) {
 		return // what is needed is not known
 	}
 	c.barrenStarts(from)
-	needed := g.reachable(from)
+	needed := reach(from, g.targets)
 	if len(starts) == 0 {
 		for i := range g {
 			needed[i] = needed[i] || i == 0
@@ -376,23 +376,20 @@ func (c *checker) advice(p *Prose) string {
 // nowhere, or more than once, values that no input has, and prose. Without start rules, prose is not an error. Rules
 // without members and left recursion are not errors: they have a meaning.
 func CheckUse(g *Grammar, starts []string) error {
-	var faults []Problem
-	for _, p := range Check(g, starts) {
-		switch p.Kind {
-		case DoublyDefined, ExtendedUndefined, ImportNeeded, Undefined, NoCharacter, RefinesNothing, WrongDeclaration:
-		case ProseInUse:
-			if len(starts) == 0 {
-				continue
-			}
-		default:
-			continue
-		}
-		faults = append(faults, p)
+	kinds := []Kind{DoublyDefined, ExtendedUndefined, ImportNeeded, Undefined, NoCharacter, RefinesNothing,
+		WrongDeclaration}
+	if len(starts) > 0 {
+		kinds = append(kinds, ProseInUse)
 	}
-	if len(faults) > 0 {
+	if faults := OfKinds(Check(g, starts), kinds...); len(faults) > 0 {
 		return &GrammarError{Problems: faults}
 	}
 	return nil
+}
+
+// OfKinds returns the problems of some kinds.
+func OfKinds(problems []Problem, kinds ...Kind) []Problem {
+	return slices.DeleteFunc(slices.Clone(problems), func(p Problem) bool { return !slices.Contains(kinds, p.Kind) })
 }
 
 // StartRules returns the rules of the given names, whatever their case, as the

@@ -118,20 +118,24 @@ func (g digraph) cycle(from int, component []int) []arc {
 	return nil
 }
 
-// reachable reports, by node, whether a path leads there from one of the given nodes, including these.
-func (g digraph) reachable(from []int) []bool {
-	seen := make([]bool, len(g))
-	stack := slices.Clone(from)
-	for len(stack) > 0 {
-		n := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if seen[n] {
-			continue
-		}
-		seen[n] = true
-		for _, a := range g[n] {
-			stack = append(stack, a.to)
+// targets returns the nodes that a node leads to.
+func (g digraph) targets(from int) (nodes []int) {
+	for _, a := range g[from] {
+		nodes = append(nodes, a.to)
+	}
+	return nodes
+}
+
+// reach returns what some nodes of a graph lead to, themselves included.
+func reach[N comparable](from []N, targets func(N) []N) map[N]bool {
+	reached := map[N]bool{}
+	for todo := slices.Clone(from); len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !reached[n] {
+			reached[n] = true
+			todo = append(todo, targets(n)...)
 		}
 	}
-	return seen
+	return reached
 }

@@ -184,26 +184,7 @@ func OriginalName(name string) string {
 // names, and names without a rule are skipped. The definitions are shared with g, and numeric values mean what they
 // mean in g.
 func (g *Grammar) Reached(starts []string) *Grammar {
-	reached := map[*Definition]bool{}
-	var todo []*Definition
-	enter := func(name string) {
-		if d := g.Rule(name); d != nil && !reached[d] {
-			reached[d] = true
-			todo = append(todo, d)
-		}
-	}
-	for _, name := range starts {
-		enter(name)
-	}
-	for len(todo) > 0 {
-		d := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		Walk(d.Body, func(e Expr) {
-			if r, ok := e.(*Reference); ok {
-				enter(r.Name)
-			}
-		})
-	}
+	reached := reach(g.named(starts), func(d *Definition) []*Definition { return g.named(References(d.Body)) })
 	part := &Grammar{byName: map[string]*Definition{}, files: g.files, comment: g.comment, proseAllowed: g.proseAllowed,
 		values: g.values, said: g.said}
 	for key, d := range g.byName {
@@ -228,6 +209,16 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 		part.preferred = g.preferred.Reached(starts)
 	}
 	return part
+}
+
+// named returns the rules of some names, without names that have none.
+func (g *Grammar) named(names []string) (rules []*Definition) {
+	for _, name := range names {
+		if d := g.Rule(name); d != nil {
+			rules = append(rules, d)
+		}
+	}
+	return rules
 }
 
 // BeyondABNF says, for messages, what of the grammar a reader of RFC 5234 alone does not know: another notation,

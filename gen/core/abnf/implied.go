@@ -1,9 +1,6 @@
 package abnf
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // A wording knows what the expressions of a file begin and end with, as words and separators of RFC 2616, Section 2.2.
 type wording struct {
@@ -197,23 +194,14 @@ var exactSeparators = map[string]string{"media-range": "/", "media-type": "/", "
 // exact returns the rules in which no space is implied, with those that they
 // reach.
 func (w *wording) exact() map[string]bool {
-	exact := map[string]bool{}
-	for todo := exactRules; len(todo) > 0; {
-		name := todo[len(todo)-1]
-		todo = slices.Clip(todo[:len(todo)-1]) // the list of the exact rules stays
-		if exact[name] {
-			continue
-		}
-		exact[name] = true
+	return reach(exactRules, func(name string) (names []string) {
 		for _, body := range w.rules[name] {
-			Walk(body, func(e Expr) {
-				if r, ok := e.(*Reference); ok {
-					todo = append(todo, strings.ToLower(r.Name))
-				}
-			})
+			for _, reference := range References(body) {
+				names = append(names, strings.ToLower(reference))
+			}
 		}
-	}
-	return exact
+		return names
+	})
 }
 
 // noSpace is the amount of space between what is one word, or no word at all.
