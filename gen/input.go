@@ -11,8 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/core/automaton"
 )
 
-// An Input is the ABNF files of a grammar, and how they are linked: see
-// [abnf.Linking].
+// An Input is the ABNF files of a grammar, and how they are linked: see [abnf.Linking].
 type Input struct {
 	Files     []string          // or names of documents that package gen has; start rules are of the first
 	Notations []string          // NOTATION of all files, or FILE=NOTATION of one; none: RFC 5234's
@@ -136,8 +135,7 @@ func CheckMembers(g *abnf.Grammar, starts []string) error {
 	return &abnf.GrammarError{Problems: faults}
 }
 
-// sameWork limits the work for one comparison of two definitions, in steps: a
-// fraction of a second.
+// sameWork limits the work for one comparison of two definitions, in steps: a fraction of a second.
 const sameWork = 50_000
 
 // sameLanguage reports whether a rule has one language in two grammars, as [abnf.Linking.Same] does: no, if a language

@@ -152,8 +152,7 @@ func withRefinements(problems []abnf.Problem, input gen.Input, starts []string) 
 	return problems, err
 }
 
-// canLint reports whether all rules of a grammar have the languages that they are
-// meant to have.
+// canLint reports whether all rules of a grammar have the languages that they are meant to have.
 func canLint(problems []abnf.Problem) bool {
 	for _, p := range problems {
 		if p.Severity() == abnf.Error {

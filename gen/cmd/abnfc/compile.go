@@ -129,8 +129,7 @@ func printMade(w io.Writer, r *gen.Result) {
 	fmt.Fprintf(w, "abnfc: %d KB of Go\n", kilobytes(r.Size))
 }
 
-// printAmbiguous warns of strings with two derivations, and says where it is not known
-// whether there are.
+// printAmbiguous warns of strings with two derivations, and says where it is not known whether there are.
 func printAmbiguous(c *cobra.Command, r *gen.Result) {
 	for _, a := range r.Warned {
 		extent := "exact"

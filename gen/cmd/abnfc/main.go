@@ -30,8 +30,7 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// exitOnSignals makes signals end the program with all files written, or none, and
-// nothing left beside them.
+// exitOnSignals makes signals end the program with all files written, or none, and nothing left beside them.
 func exitOnSignals() {
 	command.ExitOnSignals(func(status int) {
 		atomicfile.Abandon()

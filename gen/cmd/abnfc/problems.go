@@ -31,8 +31,7 @@ func printProblems(w io.Writer, problems []abnf.Problem, f format) error {
 	return nil
 }
 
-// syntaxProblems returns the syntax errors within an error as problems, and the rest of
-// it.
+// syntaxProblems returns the syntax errors within an error as problems, and the rest of it.
 func syntaxProblems(err error) (problems []abnf.Problem, rest error) {
 	switch e := err.(type) {
 	case *abnf.SyntaxErrors:

@@ -237,9 +237,8 @@ var obeyed = map[string][]abnf.SaidKind{
 	"match": {abnf.Once, abnf.Length}, "tree": {abnf.Once, abnf.Length}, "diff": {abnf.Once}, "testset": {abnf.Once},
 }
 
-// load returns the grammar of start rules, says what its numeric values are, and warns of
-// names and prose that may mean something else than they seem to. It is an error if a declaration says what the command
-// does not obey.
+// load returns the grammar of start rules, says what its numeric values are, and warns of names and prose that may mean
+// something else than they seem to. It is an error if a declaration says what the command does not obey.
 func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
 	g, err := input.Load(starts...)
 	if err != nil {

@@ -29,11 +29,10 @@ func (g digraph) components() []int {
 	return component
 }
 
-// Components calls visit with each strongly connected component of a graph of
-// the nodes 0 to n-1, after those that it leads to (Tarjan, "Depth-first search
-// and linear graph algorithms", 1972; with a stack of its own, since grammars can
-// be long chains of rules). The i-th edge of a node leads to the node that target
-// returns, to none if that is negative; false stands behind the last edge.
+// Components calls visit with each strongly connected component of a graph of the nodes 0 to n-1, after those that it
+// leads to (Tarjan, "Depth-first search and linear graph algorithms", 1972; with a stack of its own, since grammars can
+// be long chains of rules). The i-th edge of a node leads to the node that target returns, to none if that is negative;
+// false stands behind the last edge.
 func Components(n int, target func(node, i int) (to int, ok bool), visit func(nodes []int)) {
 	type frame struct{ node, next int }
 	var (

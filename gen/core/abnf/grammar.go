@@ -53,10 +53,8 @@ type Refined struct {
 	Original Position // of the rule whose place it takes
 }
 
-// NewGrammar merges the rules of files, in the order given, and the
-// alternatives that "=/" adds (RFC 5234, Section 3.3). Rule names are
-// case-insensitive (Section 2.1). The trees of the files are shared, not
-// changed.
+// NewGrammar merges the rules of files, in the order given, and the alternatives that "=/" adds (RFC 5234, Section
+// 3.3). Rule names are case-insensitive (Section 2.1). The trees of the files are shared, not changed.
 //
 // A second "=" for one name is an error unless the two expressions are the same, and so is "=/" for a name without "="
 // before it. The error is a *[GrammarError] that lists them all. The grammar is returned even then, so that [Check]
@@ -261,8 +259,7 @@ func (g *Grammar) OpenValues() Values {
 // that is two bytes of a string, not one.
 func (g *Grammar) HighByte() (at Position, found bool) { return g.firstValue(utf8.RuneSelf, 0xFF) }
 
-// firstValue returns the place of the first numeric value between two, and whether there
-// is one.
+// firstValue returns the place of the first numeric value between two, and whether there is one.
 func (g *Grammar) firstValue(low, high rune) (at Position, found bool) {
 	for _, d := range g.rules {
 		Walk(d.Body, func(e Expr) {

@@ -107,8 +107,7 @@ func passed(through, behind edge) edge {
 	return behind
 }
 
-// ruleEdge returns what may stand at a side of a rule. A rule within itself adds
-// nothing.
+// ruleEdge returns what may stand at a side of a rule. A rule within itself adds nothing.
 func (w *wording) ruleEdge(name string, s side) edge {
 	if e, ok := basicEdges[name]; ok {
 		return e
@@ -160,8 +159,7 @@ func (w *wording) textEdge(text string, s side) edge {
 	return otherEdge
 }
 
-// isTokenCharacter reports whether a token may have c: no control character, and
-// no separator.
+// isTokenCharacter reports whether a token may have c: no control character, and no separator.
 func isTokenCharacter(c byte) bool {
 	return c > ' ' && c < 0x7F && !strings.ContainsRune(`()<>@,;:\"/[]?={}`, rune(c))
 }
@@ -187,12 +185,10 @@ func implySpace(f *File) {
 var exactRules = []string{"http-date", "comment", "ctext", "crlf", "hex", "lws", "qdtext", "quoted-pair",
 	"quoted-string", "separators", "text", "token"}
 
-// exactSeparators are, by rule in lower case, the separators beside which no
-// space is implied (Section 3.7).
+// exactSeparators are, by rule in lower case, the separators beside which no space is implied (Section 3.7).
 var exactSeparators = map[string]string{"media-range": "/", "media-type": "/", "parameter": "="}
 
-// exact returns the rules in which no space is implied, with those that they
-// reach.
+// exact returns the rules in which no space is implied, with those that they reach.
 func (w *wording) exact() map[string]bool {
 	return reach(exactRules, func(name string) (names []string) {
 		for _, body := range w.rules[name] {
@@ -278,8 +274,7 @@ func (w *wording) spacedAfter(e Expr, amount int) Expr {
 	return sequence(e.Pos(), impliedSpace(e.Pos(), amount), w.spaced(e))
 }
 
-// repeated returns a repetition with an amount of space before it, and the space
-// that is implied between its turns.
+// repeated returns a repetition with an amount of space before it, and the space that is implied between its turns.
 func (w *wording) repeated(r *Repetition, before int) Expr {
 	if r.Max == 0 {
 		return r

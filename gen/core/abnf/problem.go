@@ -16,8 +16,7 @@ type Problem struct {
 	More     int // how many more of the same cause there are, which are not reported for themselves
 }
 
-// String returns the problem in the form "file:line:col: severity: message
-// (kind)", with what [Problem.MoreText] says.
+// String returns the problem in the form "file:line:col: severity: message (kind)", with what [Problem.MoreText] says.
 func (p Problem) String() string {
 	s := fmt.Sprintf("%v: %s (%v%s)", p.Severity(), p.Message, p.Kind, p.MoreText())
 	if p.Position.Line == 0 {

@@ -58,8 +58,7 @@ func (r *resolver) narrowed(d *Definition) bool {
 		slices.ContainsFunc(r.refinement.rules, func(by Refined) bool { return g.RuleAt(by.Original) != nil })
 }
 
-// reportUnrelated reports the rules of a refinement that its refining rules do not
-// reach.
+// reportUnrelated reports the rules of a refinement that its refining rules do not reach.
 func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 	reached := s.reach(refining)
 	for _, d := range s.rules {

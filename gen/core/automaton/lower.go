@@ -9,10 +9,9 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// Lower translates a grammar to one over bytes. Numeric values are bytes,
-// unless the grammar has one above %xFF: then all its terminals are code
-// points, matched as UTF-8 (surrogates never match). A prose-val matches
-// nothing. A reference to a rule that is not defined is an error.
+// Lower translates a grammar to one over bytes. Numeric values are bytes, unless the grammar has one above %xFF: then
+// all its terminals are code points, matched as UTF-8 (surrogates never match). A prose-val matches nothing. A
+// reference to a rule that is not defined is an error.
 func Lower(g *abnf.Grammar) (*Grammar, error) {
 	l := &lowering{g: &Grammar{byName: map[string]*Rule{}, codePoints: g.CodePoints()}}
 	l.unicode = l.g.codePoints
@@ -302,8 +301,7 @@ func Raise(e Expr) abnf.Expr {
 	panic(fmt.Sprintf("automaton: unknown expression %T", e))
 }
 
-// appendItem appends an item of a concatenation, a string to the one before it if
-// both read letters alike.
+// appendItem appends an item of a concatenation, a string to the one before it if both read letters alike.
 func appendItem(items []abnf.Expr, item abnf.Expr) []abnf.Expr {
 	if n := len(items); n > 0 {
 		last, isString := items[n-1].(*abnf.String)

@@ -88,8 +88,7 @@ func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	return l, ok
 }
 
-// Shortest returns a shortest word of l, the least in the order of the classes
-// among the shortest; false if l has none.
+// Shortest returns a shortest word of l, the least in the order of the classes among the shortest; false if l has none.
 func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.Empty()) }
 
 // Distinguish returns a shortest word that only one of two languages has, the least in the order of the classes among
@@ -135,8 +134,7 @@ func (t trail) word(state int) string {
 	return string(word)
 }
 
-// Meet reports whether a and b have a word in common that is not in except. It
-// makes no new language: no limit applies.
+// Meet reports whether a and b have a word in common that is not in except. It makes no new language: no limit applies.
 func (s *Space) Meet(a, b, except Language) bool {
 	type triple struct{ a, b, except Language }
 	seen := map[triple]bool{}
@@ -161,8 +159,7 @@ func (s *Space) Meet(a, b, except Language) bool {
 // printing has the bytes that Pick prefers.
 var printing = peg.Range('!', '~')
 
-// Pick returns the byte that stands for a class of bytes in a witness: its
-// lowest printing one, or its lowest.
+// Pick returns the byte that stands for a class of bytes in a witness: its lowest printing one, or its lowest.
 func Pick(class peg.ByteSet) byte {
 	for _, set := range []peg.ByteSet{class.Intersect(printing), class} {
 		for i, word := range set {
@@ -290,8 +287,7 @@ func (x *Index) search(b *bunch, l Language, found *[]int) {
 	}
 }
 
-// divide tells the members of a bunch apart by the next byte, unless most of them can
-// go on with several.
+// divide tells the members of a bunch apart by the next byte, unless most of them can go on with several.
 func (x *Index) divide(b *bunch) {
 	if b.visited {
 		return

@@ -24,8 +24,7 @@ func Preference(c byte) int {
 	return rank<<8 | int(c)
 }
 
-// Preferred returns the byte of a class that is the first by [Preference]. The
-// class must not be empty.
+// Preferred returns the byte of a class that is the first by [Preference]. The class must not be empty.
 func Preferred(class peg.ByteSet) byte {
 	best := -1
 	for c := range 256 {
@@ -36,9 +35,8 @@ func Preferred(class peg.ByteSet) byte {
 	return byte(best)
 }
 
-// FewShortest returns the shortest words of l, n at most. Bytes that the space tells
-// apart are tried before others of their classes, each time the preferred ones first
-// ([Preference]).
+// FewShortest returns the shortest words of l, n at most. Bytes that the space tells apart are tried before others of
+// their classes, each time the preferred ones first ([Preference]).
 func (s *Space) FewShortest(l Language, n int) []string {
 	var bytes, more []byte
 	for _, class := range s.members {
@@ -76,8 +74,7 @@ func (s *Space) FewShortest(l Language, n int) []string {
 	return words
 }
 
-// lengths returns the length of the shortest words of all languages with words that
-// the bytes of words of l lead to.
+// lengths returns the length of the shortest words of all languages with words that the bytes of words of l lead to.
 func (s *Space) lengths(l Language) map[Language]int {
 	reached := []Language{l}
 	seen := map[Language]bool{l: true}
