@@ -233,8 +233,7 @@ func (l *lowering) once(s abnf.Said, r *Rule) {
 		l.wrong(s, "more than %d rules cannot be counted", mostCounted)
 		return
 	}
-	end := func(uint64) Expr { return &Concat{} }
-	r.Counted = c.then(r.Body, 0, end)
+	r.Counted = c.then(r.Body, &Concat{})
 	if i := slices.Index(c.met, false); i >= 0 && c.wrong == "" {
 		c.wrong = s.Names[i] + " is only in what rules below it repeat, or in others that are named"
 	}
@@ -243,9 +242,7 @@ func (l *lowering) once(s abnf.Said, r *Rule) {
 		return
 	}
 	if r.Declared = abnf.Once; !Counted(s) {
-		r.Declared = ""
-		c.subsets = true
-		r.Narrow = c.then(r.Body, 0, end)
+		r.Declared, r.Narrow = "", narrowed(r.Counted)
 	}
 }
 
