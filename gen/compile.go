@@ -85,6 +85,9 @@ func Compile(o Options) (*Result, error) {
 		Recursive: !regular,
 		Parsed:    o.fromPEG(),
 	}
+	if o.Types && !o.Leaves && o.Nodes.Only == nil {
+		made.Nodes.Without = slices.Concat(o.Nodes.Without, emit.Leaves(g, o.Starts))
+	}
 	if trees := g.Preferred(); trees != g {
 		if made.Preferred, err = automaton.Lower(trees); err != nil {
 			return nil, err
@@ -113,6 +116,7 @@ func Compile(o Options) (*Result, error) {
 			return nil, err
 		}
 		made.Notes = result.notes(regular, o.fromPEG())
+		made.Ambiguous = len(result.Ambiguous)+len(result.Undecided)+len(result.emptyTurns()) > 0
 	}
 	files, err := o.files(&made, outcome, result)
 	if err != nil {

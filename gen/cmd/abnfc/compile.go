@@ -73,6 +73,8 @@ func newCompile() *cobra.Command {
 	c.Flags().BoolVar(&o.Types, "types", false,
 		"add a Go type for each rule that is a node, and functions that fill them: structs with a field for each rule "+
 			"directly inside, interfaces for rules that are one of several")
+	c.Flags().BoolVar(&o.Leaves, "leaves", false,
+		"with --types, keep the nodes of single characters, escape sequences beside them, white space and delimiters")
 	c.Flags().BoolVar(&o.Fast, "fast", false,
 		"add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
 	c.Flags().BoolVar(&o.Longest, "longest", false,

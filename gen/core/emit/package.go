@@ -25,6 +25,7 @@ type Package struct {
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
 	Types      bool   // with a type for each rule that is a node
+	Ambiguous  bool   // some rule is, or may be: values that are written are read again
 	Source     Source // the grammar
 	PEGSource  Source // the text of the PEG
 	Proof      string // what is proved
@@ -53,7 +54,11 @@ type Note struct {
 // tables returns the tables of the automata of the start rules.
 func (p *Package) tables() (*tables, error) {
 	if p.automata == nil {
-		t, err := newTables(p.Languages, p.Starts)
+		checked, err := p.checked()
+		if err != nil {
+			return nil, err
+		}
+		t, err := newTables(p.Languages, checked)
 		if err != nil {
 			return nil, err
 		}
@@ -65,7 +70,11 @@ func (p *Package) tables() (*tables, error) {
 // recognizerTables returns the tables of the recognizer of the start rules.
 func (p *Package) recognizerTables() (*recognizer.Tables, error) {
 	if p.recognizer == nil {
-		t, err := recognizer.New(p.derived(), p.Starts...)
+		checked, err := p.checked()
+		if err != nil {
+			return nil, err
+		}
+		t, err := recognizer.New(p.derived(), checked...)
 		if err != nil {
 			return nil, err
 		}

@@ -18,7 +18,17 @@ type goType struct {
 	Cases      []*goType // what it is one of, if it is an interface
 	Is         []*goType // interfaces that it is one of
 	Recursive  bool      // a value may have others of this type in it
+	Endless    bool      // every value has another of this type in it
+	First      int       // number of the first field, among those of all types
+	Step       int       // the first step by which it is written, if it has fields
+	Start      int       // number of the start rule that decides on its text, if it has none
 }
+
+// Leaf reports whether values are texts.
+func (t *goType) Leaf() bool { return len(t.Fields)+len(t.Cases) == 0 }
+
+// Number returns the number of a field among those of all types.
+func (t *goType) Number(i int) int { return t.First + i }
 
 // A goField is a field of a struct: the matches of a rule directly inside.
 type goField struct {
@@ -30,7 +40,7 @@ type goField struct {
 
 // Pointer reports whether the field is a pointer.
 func (f goField) Pointer() bool {
-	return !f.Many && len(f.Of.Cases) == 0 && (f.Option || f.Of.Recursive)
+	return !f.Many && len(f.Of.Cases) == 0 && (f.Option || f.Of.Endless)
 }
 
 // Type returns the type of the field.
@@ -95,14 +105,21 @@ func describe(g *automaton.Grammar, types map[*automaton.Rule]*goType) {
 			of = append(of, r)
 		}
 	}
-	callees := func(r *automaton.Rule) (callees []*automaton.Rule) {
-		for _, c := range inside[r] {
-			callees = append(callees, c.rule)
+	inner := func(least int) func(*automaton.Rule) []*automaton.Rule {
+		return func(r *automaton.Rule) (rules []*automaton.Rule) {
+			for _, c := range inside[r] {
+				if c.min >= least {
+					rules = append(rules, c.rule)
+				}
+			}
+			return rules
 		}
-		return callees
 	}
-	for _, r := range slices.Concat(automaton.Circles(of, callees)...) {
+	for _, r := range slices.Concat(automaton.Circles(of, inner(0))...) {
 		types[r].Recursive = true
+	}
+	for _, r := range slices.Concat(automaton.Circles(of, inner(1))...) {
+		types[r].Endless = true
 	}
 	cases := choices(of, isNode)
 	for _, r := range of {
@@ -288,12 +305,17 @@ func typeNames(rules []string) []string {
 	return names
 }
 
+// methods are the names of the methods of values: fields that are called so would hide them.
+var methods = []string{"AppendText", "Begin", "End", "MarshalJSON", "MarshalText", "Parts", "String", "Text"}
+
 var exportedName = regexp.MustCompile(`(?m)^(?:func|type) ([A-Z]\w*)`)
 
 // exportedNames returns the names that packages export, whatever their grammar.
 func exportedNames() map[string]bool {
-	taken := map[string]bool{"Ambiguous": true, "Begin": true, "End": true, "Rule": true, "Span": true, "Start": true,
-		"Text": true}
+	taken := map[string]bool{"Ambiguous": true, "Rule": true, "Start": true}
+	for _, name := range methods {
+		taken[name] = true
+	}
 	sources, err := apiSources.ReadDir("api")
 	if err != nil {
 		panic(err) // they are in the program
@@ -310,19 +332,69 @@ func exportedNames() map[string]bool {
 	return taken
 }
 
+// checked returns the start rules, and behind them the rules whose texts are values: their automata decide on these.
+func (p *Package) checked() ([]string, error) {
+	if !p.Types {
+		return p.Starts, nil
+	}
+	types, err := p.goTypes()
+	all := slices.Clone(p.Starts)
+	for _, t := range types {
+		if t.Leaf() && !slices.ContainsFunc(all, func(s string) bool { return strings.EqualFold(s, t.Rule) }) {
+			all = append(all, t.Rule)
+		}
+	}
+	return all, err
+}
+
 // typesFiles returns the file of the types.
 func (p *Package) typesFiles() ([]File, error) {
 	types, err := p.goTypes()
 	if err != nil {
 		return nil, err
 	}
-	recursive := slices.ContainsFunc(types, func(t *goType) bool { return t.Recursive })
-	several := slices.ContainsFunc(types, func(t *goType) bool {
-		return slices.ContainsFunc(t.Fields, func(f goField) bool { return f.Many })
-	})
-	file, err := p.Source.file("types_gen.go", "types.go.tmpl", map[string]any{"Package": p.Name, "Types": types, "Several": several,
-		"Recursive": recursive, "Starts": constants("Start", p.Starts), "Named": func(rule string) *goType {
+	checked, err := p.checked()
+	if err != nil {
+		return nil, err
+	}
+	nodes := map[string]bool{}
+	for _, t := range types {
+		nodes[strings.ToLower(t.Rule)] = true
+	}
+	b := newBodies(p.Grammar, nodes)
+	first := 0
+	for _, t := range types {
+		if t.Leaf() {
+			t.Start = slices.IndexFunc(checked, func(s string) bool { return strings.EqualFold(s, t.Rule) })
+			continue
+		}
+		var names []string
+		for _, f := range t.Fields {
+			names = append(names, strings.ToLower(f.Of.Rule))
+		}
+		t.First = first
+		first += len(names)
+		if len(names) > 0 {
+			t.Step = b.body(t.Rule, names)
+		}
+	}
+	if err := b.fits(); err != nil {
+		return nil, err
+	}
+	has := func(is func(*goType) bool) bool { return slices.ContainsFunc(types, is) }
+	file, err := p.Source.file("types_gen.go", "types.go.tmpl", map[string]any{
+		"Package": p.Name,
+		"Types":   types,
+		"Several": has(func(t *goType) bool {
+			return slices.ContainsFunc(t.Fields, func(f goField) bool { return f.Many })
+		}),
+		"Recursive": has(func(t *goType) bool { return t.Recursive }),
+		"Starts":    constants("Start", p.Starts),
+		"Named": func(rule string) *goType {
 			return types[slices.IndexFunc(types, func(t *goType) bool { return strings.EqualFold(t.Rule, rule) })]
-		}})
+		},
+		"ReadsBack": p.Ambiguous,
+		"Writing":   b,
+	})
 	return []File{file}, err
 }

@@ -61,9 +61,11 @@ const (
 	itemTr
 	itemTru
 	itemTrue
+	digitsBegin
+	digitsEnd
 )
 
-var initialStates = [...]uint8{listBegin, itemBegin}
+var initialStates = [...]uint8{listBegin, itemBegin, digitsBegin}
 
 // moves are those from each state.
 var moves = [...][]struct {
@@ -85,6 +87,9 @@ var moves = [...][]struct {
 	itemTr:     {{"u", itemTru}},
 	itemTru:    {{"e", itemTrue}},
 	itemTrue:   {},
+
+	digitsBegin: {{"0123456789", digitsEnd}},
+	digitsEnd:   {{"0123456789", digitsEnd}},
 }
 
 // run returns the length of the longest prefix of s that is viable, and the
@@ -112,7 +117,7 @@ func move(state uint8, c byte) uint8 {
 }
 
 func mayEnd(state uint8) bool {
-	return state == listEnd || state == itemDigits || state == itemTrue
+	return state == listEnd || state == itemDigits || state == itemTrue || state == digitsEnd
 }
 
 // accepts reports whether s is a member of the start rule. It takes items of
