@@ -68,14 +68,14 @@ func (o Writer) AppendText(b []byte, v Part) ([]byte, error) {
 	w := writings.Get().(*writing)
 	defer w.end()
 	w.Writer, w.out, w.base = o, b, len(b)
-	start, again := Start(0), false
-	if readsBack && v != nil {
-		start, again = LookupStart(v.Rule().String())
-		w.records = again
-	}
-	err := w.begin(v)
-	if err == nil && again {
-		err = w.readBack(v, start)
+	var err error
+	if start, choices, ok := readingBack(v); ok {
+		w.records = true
+		if err = w.begin(v, choices...); err == nil {
+			err = w.readBack(v, start)
+		}
+	} else {
+		err = w.begin(v)
 	}
 	if err != nil {
 		return b, err
@@ -125,15 +125,36 @@ type field struct {
 	seen             int // as it was read
 }
 
-// begin writes the outermost value.
-func (w *writing) begin(v Part) error {
+// readingBack returns the start rule by which what is written of a value is read again, and the rules that are choices
+// of others, up to the value's own; or false if it is not.
+func readingBack(v Part) (start Start, choices []Rule, ok bool) {
+	if !readsBack || v == nil {
+		return 0, nil, false
+	}
+	for i, name := range startNames {
+		rule, _ := LookupRule(name)
+		if choices = writeChain(rule, v.Rule()); rule == v.Rule() || choices != nil {
+			return Start(i), choices, true
+		}
+	}
+	return 0, nil, false
+}
+
+// begin writes the outermost value, within rules that are choices of others.
+func (w *writing) begin(v Part, choices ...Rule) error {
 	if v == nil {
 		return &WriteError{Field: "value", Message: "there is none"}
 	}
 	if w.records {
 		w.builder.begin()
 	}
+	for _, rule := range choices {
+		w.enter(rule)
+	}
 	err := v.write(w)
+	for range choices {
+		w.leave()
+	}
 	if e := (*WriteError)(nil); errors.As(err, &e) {
 		e.Field = strings.TrimSuffix(writeNames[v.Rule()]+"."+e.Field, ".")
 	}
