@@ -116,7 +116,7 @@ func Compile(o Options) (*Result, error) {
 			return nil, err
 		}
 		made.Notes = result.notes(regular, o.fromPEG())
-		made.Ambiguous = len(result.Ambiguous)+len(result.Undecided)+len(result.emptyTurns()) > 0
+		made.Ambiguous = result.maybeAmbiguous()
 	}
 	files, err := o.files(&made, outcome, result)
 	if err != nil {

@@ -100,8 +100,15 @@ func writePackage(t *testing.T, dir string, g corpus.Grammar, rules *abnf.Gramma
 	languages := must.Have(automaton.Languages(rules, 0))(t)
 	ambiguous, _, undecided, err := lint.Ambiguities(rules, func(*abnf.Definition) bool { return true })
 	must.Do(t, err)
+	var names []string
+	for _, a := range ambiguous {
+		names = append(names, a.Rule)
+	}
+	for _, u := range undecided {
+		names = append(names, u.Rule)
+	}
 	p := emit.Package{Name: g.Name, Starts: g.Starts, Grammar: rules, Languages: languages, Recursive: true, Types: true,
-		Ambiguous: len(ambiguous)+len(undecided) > 0,
+		Ambiguous: names,
 		Nodes:     emit.Nodes{Without: emit.Leaves(rules, g.Starts)}, Source: emit.Source{Name: g.Name}}
 	must.Do(t, os.Mkdir(dir, 0o777))
 	for _, file := range must.Have(p.Files())(t) {

@@ -24,12 +24,12 @@ type Package struct {
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
-	Types      bool   // with a type for each rule that is a node
-	Ambiguous  bool   // some rule is, or may be: values that are written are read again
-	Source     Source // the grammar
-	PEGSource  Source // the text of the PEG
-	Proof      string // what is proved
-	Notes      []Note // what else the package's comment says
+	Types      bool     // with a type for each rule that is a node
+	Ambiguous  []string // rules that are, or may be: if these hold values, what is written is read again
+	Source     Source   // the grammar
+	PEGSource  Source   // the text of the PEG
+	Proof      string   // what is proved
+	Notes      []Note   // what else the package's comment says
 	// with tables that move over four bytes at once, by all pairs of bytes; one ForParser has
 	// smaller ones
 	Fast      bool

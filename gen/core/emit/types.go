@@ -2,6 +2,7 @@ package emit
 
 import (
 	"go/token"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -393,8 +394,27 @@ func (p *Package) typesFiles() ([]File, error) {
 		"Named": func(rule string) *goType {
 			return types[slices.IndexFunc(types, func(t *goType) bool { return strings.EqualFold(t.Rule, rule) })]
 		},
-		"ReadsBack": p.Ambiguous,
+		"ReadsBack": p.readsBack(b, types),
 		"Writing":   b,
 	})
 	return []File{file}, err
+}
+
+// readsBack returns, by start rule, whether it reaches an ambiguous rule that holds values.
+func (p *Package) readsBack(b *bodies, types []*goType) []bool {
+	var holding []string
+	for _, t := range types {
+		if !t.Leaf() {
+			holding = append(holding, strings.ToLower(t.Rule))
+		}
+	}
+	holding = append(holding, slices.Collect(maps.Keys(b.holding))...)
+	var all []bool
+	for _, start := range p.Starts {
+		reached := p.Grammar.Reached([]string{start})
+		all = append(all, slices.ContainsFunc(p.Ambiguous, func(rule string) bool {
+			return reached.Rule(rule) != nil && slices.Contains(holding, strings.ToLower(rule))
+		}))
+	}
+	return all
 }

@@ -38,7 +38,7 @@ func (v *List) write(w *writing) error {
 		return w.missing()
 	}
 	at := w.open()
-	w.field(0)
+	w.field(0, RuleItem)
 	for i := range v.Item {
 		w.add(&v.Item[i])
 	}
@@ -50,7 +50,7 @@ func (v *Item) write(w *writing) error {
 		return w.missing()
 	}
 	at := w.open()
-	w.field(1)
+	w.field(1, RuleDigits)
 	if v.Digits != nil {
 		w.add(v.Digits)
 	}
@@ -67,8 +67,8 @@ func (v *Digits) write(w *writing) error {
 // startDigits decides on the text of digits.
 const startDigits Start = 2
 
-// readsBack says that what is written is read again.
-const readsBack = true
+// readsBack says of which start rules what is written is read again.
+var readsBack = [...]bool{true, false}
 
 // writeNames are the names of the types, by rule.
 var writeNames = [...]string{RuleList: "List", RuleItem: "Item", RuleDigits: "Digits"}
@@ -76,9 +76,8 @@ var writeNames = [...]string{RuleList: "List", RuleItem: "Item", RuleDigits: "Di
 // writeFields are the fields of all types.
 var writeFields = [...]struct {
 	name string
-	rule Rule
 	many bool
-}{{"Item", RuleItem, true}, {"Digits", RuleDigits, false}}
+}{{"Item", true}, {"Digits", false}}
 
 // writeCases are the rules that a rule is one of, if there are several and nothing else.
 var writeCases = [...][]Rule{RuleList: nil, RuleItem: nil, RuleDigits: nil}

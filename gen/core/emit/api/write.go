@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/binary"
-	"errors"
 	"iter"
 	"strconv"
 	"strings"
@@ -120,21 +119,20 @@ func (w *writing) end() {
 
 // A field has the values of a field: from first to end in parts, next the next one.
 type field struct {
-	number           int // see writeFields
-	first, next, end int
-	seen             int // as it was read
+	first, next, end, seen int32  // seen as it was read
+	number                 uint16 // see writeFields
+	rule                   Rule
 }
 
 // readingBack returns the start rule by which what is written of a value is read again, and the rules that are choices
 // of others, up to the value's own; or false if it is not.
 func readingBack(v Part) (start Start, choices []Rule, ok bool) {
-	if !readsBack || v == nil {
-		return 0, nil, false
-	}
 	for i, name := range startNames {
-		rule, _ := LookupRule(name)
-		if choices = writeChain(rule, v.Rule()); rule == v.Rule() || choices != nil {
-			return Start(i), choices, true
+		if readsBack[i] && v != nil {
+			rule, _ := LookupRule(name)
+			if choices = writeChain(rule, v.Rule()); rule == v.Rule() || choices != nil {
+				return Start(i), choices, true
+			}
 		}
 	}
 	return 0, nil, false
@@ -155,7 +153,7 @@ func (w *writing) begin(v Part, choices ...Rule) error {
 	for range choices {
 		w.leave()
 	}
-	if e := (*WriteError)(nil); errors.As(err, &e) {
+	if e, ok := err.(*WriteError); ok {
 		e.Field = strings.TrimSuffix(writeNames[v.Rule()]+"."+e.Field, ".")
 	}
 	return err
@@ -165,8 +163,9 @@ func (w *writing) begin(v Part, choices ...Rule) error {
 func (w *writing) open() int { return len(w.fields) }
 
 // field begins the values of a field.
-func (w *writing) field(number int) {
-	w.fields = append(w.fields, field{number: number, first: len(w.parts), next: len(w.parts), end: len(w.parts)})
+func (w *writing) field(number uint16, rule Rule) {
+	at := int32(len(w.parts))
+	w.fields = append(w.fields, field{first: at, next: at, end: at, number: number, rule: rule})
 }
 
 // add adds a value to the field that was begun last.
@@ -216,11 +215,12 @@ func (w *writing) unchanged(at int, read Node) bool {
 	if read.IsZero() {
 		return false
 	}
-	for i := read.index + 1; i < read.match().next; i = read.tree.matches[i].next {
-		f := w.of(at, read.tree.matches[i].rule)
-		f.seen++
+	fields, matches := w.fields[at:], read.tree.matches
+	for i, end := read.index+1, read.match().next; i < end; i = matches[i].next {
+		of(fields, matches[i].rule).seen++
 	}
-	for _, f := range w.fields[at:] {
+	for i := range fields {
+		f := &fields[i]
 		if f.seen != f.end-f.first {
 			return false
 		}
@@ -229,28 +229,31 @@ func (w *writing) unchanged(at int, read Node) bool {
 }
 
 // of returns the field of a rule.
-func (w *writing) of(at int, rule Rule) *field {
-	for i := at; ; i++ {
-		if f := &w.fields[i]; writeFields[f.number].rule == rule {
-			return f
-		}
+func of(fields []field, rule Rule) *field {
+	i := 0
+	for fields[i].rule != rule {
+		i++
 	}
+	return &fields[i]
 }
 
 // asRead writes what was read, with the values that the fields have now.
 func (w *writing) asRead(at int, read Node) error {
-	from := read.match().begin
-	for i := read.index + 1; i < read.match().next; {
-		m := &read.tree.matches[i]
-		if err := w.gap(read.tree.text[from:m.begin]); err != nil {
-			return err
+	text, matches, whole := read.tree.text, read.tree.matches, read.match()
+	from := whole.begin
+	for i := read.index + 1; i < whole.next; {
+		m := &matches[i]
+		if from < m.begin {
+			if err := w.gap(text[from:m.begin]); err != nil {
+				return err
+			}
 		}
-		if err := w.next(w.of(at, m.rule)); err != nil {
+		if err := w.next(of(w.fields[at:], m.rule)); err != nil {
 			return err
 		}
 		from, i = m.end, m.next
 	}
-	return w.gap(read.tree.text[from:read.match().end])
+	return w.gap(text[from:whole.end])
 }
 
 // gap writes what stands between values.
@@ -264,7 +267,7 @@ func (w *writing) gap(text string) error {
 
 // next writes the next value of a field.
 func (w *writing) next(f *field) error {
-	index, number := f.next-f.first, f.number
+	index, number := int(f.next-f.first), f.number
 	v := w.parts[f.next]
 	f.next++ // f may be moved by what follows
 	if w.collects && w.depth == 1 {
@@ -276,7 +279,7 @@ func (w *writing) next(f *field) error {
 	}
 	choices := 0
 	if w.records {
-		for _, rule := range writeChain(writeFields[number].rule, v.Rule()) {
+		for _, rule := range writeChain(f.rule, v.Rule()) {
 			w.enter(rule)
 			choices++
 		}
@@ -304,7 +307,7 @@ func writeChain(from, to Rule) []Rule {
 }
 
 // writeErrorAt puts a field before the path of an error.
-func writeErrorAt(number, index int, err error) error {
+func writeErrorAt(number uint16, index int, err error) error {
 	e, ok := err.(*WriteError)
 	if !ok {
 		return err
@@ -404,7 +407,7 @@ func (w *writing) order(at int, step uint16) error {
 	defer func() { w.choices, w.frames = w.choices[:choices], w.frames[:frames] }()
 	left, taken := 0, 0
 	for _, f := range w.fields[at:] {
-		left += f.end - f.first
+		left += int(f.end - f.first)
 	}
 	deepest := (left + 1) * writeDepth
 	frame, failure := int32(-1), writeFailure{at: at, left: left + 1}
@@ -500,7 +503,7 @@ func (e *writeFailure) note(w *writing, left, missing int) {
 		*e = writeFailure{at: e.at, left: left}
 		for i, f := range w.fields[e.at:] {
 			if f.next < f.end {
-				e.ended, e.index = i, f.next-f.first
+				e.ended, e.index = i, int(f.next-f.first)
 				break
 			}
 		}
@@ -521,7 +524,7 @@ func (e *writeFailure) error(w *writing) error {
 		f := w.fields[i]
 		names = append(names, writeFields[f.number].name)
 		if len(names) == 1 && (e.left == 0 || f.first == f.end) {
-			number, index, message = f.number, f.end-f.first, "is missing; expected "
+			number, index, message = f.number, int(f.end-f.first), "is missing; expected "
 		}
 	}
 	if names == nil {
