@@ -12,8 +12,9 @@ import (
 // unless that is asked for. These are
 //   - single characters, such as ALPHA, and rules that stand for one: escape sequences, such as pct-encoded, that only
 //     stand beside single characters, and alternatives of both;
-//   - white space, such as CRLF and OWS; and
-//   - delimiters: punctuation, with white space around it.
+//   - white space, such as CRLF and OWS;
+//   - delimiters: punctuation, with white space around it; and
+//   - rules that only stand behind other names, as key does in "member-key = key": the other ones have types.
 func Leaves(g *abnf.Grammar, starts []string) []string {
 	reached := g.Reached(starts)
 	l := leaves{reached, map[string]bool{}, map[string]bool{}, map[string]bool{}}
@@ -37,9 +38,10 @@ func Leaves(g *abnf.Grammar, starts []string) []string {
 			l.single[name] = true
 		}
 	}
+	named := l.referred(func(*abnf.Definition) bool { return true }, func(_ abnf.Expr, whole bool) bool { return whole })
 	var names []string
 	for _, d := range rules {
-		if name := strings.ToLower(d.Name); l.single[name] || l.white[name] || l.delimiter[name] {
+		if name := strings.ToLower(d.Name); l.single[name] || l.white[name] || l.delimiter[name] || named[name] {
 			names = append(names, d.Name)
 		}
 	}
@@ -103,25 +105,32 @@ func (l *leaves) isBounded(e abnf.Expr) bool {
 
 // escapes returns the rules that are escape sequences, and that are only referred to beside single characters.
 func (l *leaves) escapes() map[string]bool {
+	return l.referred(func(d *abnf.Definition) bool { return l.isEscape(d.Body) }, func(around abnf.Expr, _ bool) bool {
+		choice, ok := around.(*abnf.Alternation)
+		return ok && slices.ContainsFunc(choice.Alternatives, l.isSingle)
+	})
+}
+
+// referred returns those of some rules that all references to them suit, by the expressions around these, or because a
+// reference is all of a rule.
+func (l *leaves) referred(of func(*abnf.Definition) bool, suits func(around abnf.Expr, whole bool) bool) map[string]bool {
 	found := map[string]bool{}
 	for _, d := range l.grammar.Rules() {
-		if l.isEscape(d.Body) {
+		if of(d) {
 			found[strings.ToLower(d.Name)] = true
 		}
 	}
-	var refuse func(e abnf.Expr, beside bool)
-	refuse = func(e abnf.Expr, beside bool) {
-		if r, ok := e.(*abnf.Reference); ok && !beside {
+	var look func(e, around abnf.Expr)
+	look = func(e, around abnf.Expr) {
+		if r, ok := e.(*abnf.Reference); ok && !suits(around, around == nil) {
 			delete(found, strings.ToLower(r.Name))
 		}
-		choice, ok := e.(*abnf.Alternation)
-		beside = ok && slices.ContainsFunc(choice.Alternatives, l.isSingle)
 		for _, part := range parts(e) {
-			refuse(part, beside)
+			look(part, e)
 		}
 	}
 	for _, d := range l.grammar.Rules() {
-		refuse(d.Body, false)
+		look(d.Body, nil)
 	}
 	return found
 }

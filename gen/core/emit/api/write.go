@@ -91,6 +91,7 @@ type writing struct {
 	out      []byte
 	base     int     // of the value, in out
 	parts    []Part  // those directly inside the values that are being written, the innermost last
+	most     int     // of these
 	fields   []field // the same
 	trace    []int32 // what a value that is written anew consists of: indexes of texts, and fields: see [writing.order]
 	choices  []writeChoice
@@ -109,10 +110,8 @@ var writings = sync.Pool{New: func() any { return new(writing) }}
 
 // end forgets what was written.
 func (w *writing) end() {
-	if len(w.parts) > 0 { // after an error
-		clear(w.parts[:cap(w.parts)])
-	}
-	w.parts, w.fields, w.trace, w.inside = w.parts[:0], w.fields[:0], w.trace[:0], nil
+	clear(w.parts[:w.most])
+	w.parts, w.most, w.fields, w.trace, w.inside = w.parts[:0], 0, w.fields[:0], w.trace[:0], nil
 	w.out, w.depth, w.records, w.collects = nil, 0, false, false
 	writings.Put(w)
 }
@@ -189,11 +188,8 @@ func (w *writing) close(at int, rule Rule, read Node, step int) error {
 	}
 	w.leave()
 	w.depth--
-	if err == nil {
-		first := w.fields[at].first
-		clear(w.parts[first:])
-		w.parts, w.fields = w.parts[:first], w.fields[:at]
-	}
+	w.most = max(w.most, len(w.parts))
+	w.parts, w.fields = w.parts[:w.fields[at].first], w.fields[:at]
 	return err
 }
 
