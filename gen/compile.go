@@ -55,6 +55,9 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
+	if o.Types {
+		g, o.Nodes = emit.Typed(g, o.Starts, o.Nodes, o.Leaves)
+	}
 	if g.Preferred() != g && (o.fromPEG() || o.ForParser) {
 		return nil, errors.New("declarations choose derivations, and trees are to come from a PEG, which has its own choices")
 	}
@@ -84,9 +87,6 @@ func Compile(o Options) (*Result, error) {
 		ForParser: o.ForParser,
 		Recursive: !regular,
 		Parsed:    o.fromPEG(),
-	}
-	if o.Types && !o.Leaves && o.Nodes.Only == nil {
-		made.Nodes.Without = slices.Concat(o.Nodes.Without, emit.Leaves(g, o.Starts))
 	}
 	if trees := g.Preferred(); trees != g {
 		if made.Preferred, err = automaton.Lower(trees); err != nil {

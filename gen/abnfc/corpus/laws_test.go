@@ -97,6 +97,7 @@ func lawValues() int {
 // writePackage writes the package of a grammar with types, as abnfc would without tables and PEG.
 func writePackage(t *testing.T, dir string, g corpus.Grammar, rules *abnf.Grammar) {
 	t.Helper()
+	rules, nodes := emit.Typed(rules, g.Starts, emit.Nodes{}, false)
 	languages := must.Have(automaton.Languages(rules, 0))(t)
 	ambiguous, _, undecided, err := lint.Ambiguities(rules, func(*abnf.Definition) bool { return true })
 	must.Do(t, err)
@@ -109,7 +110,7 @@ func writePackage(t *testing.T, dir string, g corpus.Grammar, rules *abnf.Gramma
 	}
 	p := emit.Package{Name: g.Name, Starts: g.Starts, Grammar: rules, Languages: languages, Recursive: true, Types: true,
 		Ambiguous: names,
-		Nodes:     emit.Nodes{Without: emit.Leaves(rules, g.Starts)}, Source: emit.Source{Name: g.Name}}
+		Nodes:     nodes, Source: emit.Source{Name: g.Name}}
 	must.Do(t, os.Mkdir(dir, 0o777))
 	for _, file := range must.Have(p.Files())(t) {
 		if !strings.HasSuffix(file.Name, "_test.go") {

@@ -57,6 +57,25 @@ func (g *Grammar) copied() *Grammar {
 	return &c
 }
 
+// With returns the grammar with the bodies that a function returns for its rules, also for those of preferred
+// derivations, and with the rules more that the function has returned then.
+func (g *Grammar) With(body func(*Definition) (Expr, []*Rule)) *Grammar {
+	c := g.copied()
+	for _, d := range g.rules {
+		body, more := body(d)
+		c.Rule(d.Name).Body = body
+		for _, r := range more {
+			if c.Rule(r.Name) == nil {
+				c.define(r.Name, r.Body, []*Rule{r})
+			}
+		}
+	}
+	if g.preferred != nil {
+		c.declarations, c.preferred = g.declarations, g.preferred.With(body)
+	}
+	return c
+}
+
 func (g *Grammar) define(name string, body Expr, parts []*Rule) *Definition {
 	d := &Definition{Name: name, Body: body, Parts: parts}
 	g.byName[strings.ToLower(name)] = d

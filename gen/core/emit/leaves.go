@@ -8,50 +8,42 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// Leaves returns the rules that the start rules of a grammar reach, and that programs rarely ask for: they have no types
-// unless that is asked for. These are
-//   - single characters, such as ALPHA, and rules that stand for one: escape sequences, such as pct-encoded, that only
+// leaves are what is known so far of the rules of a grammar that programs rarely ask for, by name in lower case:
+//   - single: characters, such as ALPHA, and rules that stand for one: escape sequences, such as pct-encoded, that only
 //     stand beside single characters, and alternatives of both;
-//   - white space, such as CRLF and OWS;
-//   - delimiters: punctuation, with white space around it; and
-//   - rules that only stand behind other names, as key does in "member-key = key": the other ones have types.
-func Leaves(g *abnf.Grammar, starts []string) []string {
-	reached := g.Reached(starts)
-	l := leaves{reached, map[string]bool{}, map[string]bool{}, map[string]bool{}}
-	rules := slices.DeleteFunc(slices.Clone(reached.Rules()), func(d *abnf.Definition) bool {
-		return slices.ContainsFunc(starts, func(s string) bool { return strings.EqualFold(s, d.Name) })
-	})
-	is := func(kind map[string]bool, of func(abnf.Expr) bool) (changed bool) {
-		for _, d := range rules {
-			if name := strings.ToLower(d.Name); !kind[name] && of(d.Body) {
-				kind[name], changed = true, true
-			}
-		}
-		return changed
-	}
-	for changed := true; changed; {
-		changed = is(l.single, l.isCharacter)
-		changed = is(l.white, l.isWhite) || changed
-		changed = is(l.delimiter, l.isDelimiter) || changed
-		for name := range l.escapes() {
-			changed = changed || !l.single[name]
-			l.single[name] = true
-		}
-	}
-	named := l.referred(func(*abnf.Definition) bool { return true }, func(_ abnf.Expr, whole bool) bool { return whole })
-	var names []string
-	for _, d := range rules {
-		if name := strings.ToLower(d.Name); l.single[name] || l.white[name] || l.delimiter[name] || named[name] {
-			names = append(names, d.Name)
-		}
-	}
-	return names
+//   - white: white space, such as CRLF and OWS;
+//   - delimiter: punctuation, with white space around it; and
+//   - named: rules that only stand behind other names, as key does in "member-key = key".
+type leaves struct {
+	grammar                         *abnf.Grammar
+	single, white, delimiter, named map[string]bool
 }
 
-// leaves are what is known so far of rules, by name in lower case.
-type leaves struct {
-	grammar                  *abnf.Grammar
-	single, white, delimiter map[string]bool
+// newLeaves returns these rules.
+func newLeaves(g *abnf.Grammar) *leaves {
+	l := &leaves{g, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	for changed := true; changed; {
+		changed = false
+		escapes := l.escapes()
+		note := func(kind map[string]bool, name string, is bool) {
+			changed = changed || is && !kind[name]
+			kind[name] = kind[name] || is
+		}
+		for _, d := range g.Rules() {
+			name := strings.ToLower(d.Name)
+			note(l.single, name, escapes[name] || l.isCharacter(d.Body))
+			note(l.white, name, l.isWhite(d.Body))
+			note(l.delimiter, name, l.isDelimiter(d.Body))
+		}
+	}
+	l.named = l.referred(func(*abnf.Definition) bool { return true }, func(_ abnf.Expr, whole bool) bool { return whole })
+	return l
+}
+
+// has reports whether a rule is one of them.
+func (l *leaves) has(rule string) bool {
+	name := strings.ToLower(rule)
+	return l.single[name] || l.white[name] || l.delimiter[name] || l.named[name]
 }
 
 // isSingle reports whether an expression matches single characters only.
@@ -125,7 +117,7 @@ func (l *leaves) referred(of func(*abnf.Definition) bool, suits func(around abnf
 		if r, ok := e.(*abnf.Reference); ok && !suits(around, around == nil) {
 			delete(found, strings.ToLower(r.Name))
 		}
-		for _, part := range parts(e) {
+		for _, part := range abnf.Parts(e) {
 			look(part, e)
 		}
 	}
@@ -135,24 +127,9 @@ func (l *leaves) referred(of func(*abnf.Definition) bool, suits func(around abnf
 	return found
 }
 
-// parts returns the expressions directly inside an expression.
-func parts(e abnf.Expr) []abnf.Expr {
-	switch e := e.(type) {
-	case *abnf.Alternation:
-		return e.Alternatives
-	case *abnf.Concatenation:
-		return e.Items
-	case *abnf.Repetition:
-		return []abnf.Expr{e.Body}
-	case *abnf.Option:
-		return []abnf.Expr{e.Body}
-	}
-	return nil
-}
-
 // isWhite reports whether an expression matches white space only.
 func (l *leaves) isWhite(e abnf.Expr) bool {
-	if inside := parts(e); inside != nil {
+	if inside := abnf.Parts(e); inside != nil {
 		return !slices.ContainsFunc(inside, func(part abnf.Expr) bool { return !l.isWhite(part) })
 	}
 	if r, ok := e.(*abnf.Reference); ok {
@@ -204,7 +181,7 @@ func (l *leaves) among(e abnf.Expr, is func(rune) bool) bool {
 	case *abnf.Reference:
 		return l.among(l.grammar.Rule(e.Name).Body, is)
 	}
-	return slices.ContainsFunc(parts(e), func(part abnf.Expr) bool { return l.among(part, is) })
+	return slices.ContainsFunc(abnf.Parts(e), func(part abnf.Expr) bool { return l.among(part, is) })
 }
 
 func isAlphanumeric(c rune) bool {
