@@ -218,3 +218,40 @@ func word(start Start, prefix string) string {
 	}
 	return word
 }
+
+// readsBack says of which start rules what is written is read again.
+var readsBack = [...]bool{true, false}
+
+// writeNames are the names of the types, by rule.
+var writeNames = [...]string{RuleList: "List", RuleItem: "Item", RuleDigits: "Digits"}
+
+// writeFields are the fields of all types.
+var writeFields = [...]struct {
+	name string
+	many bool
+}{{"Item", true}, {"Digits", false}}
+
+// writeCases are the rules that a rule is one of, if there are several and nothing else.
+var writeCases = [...][]Rule{RuleList: nil, RuleItem: nil, RuleDigits: nil}
+
+// writeTexts are the texts of the steps.
+var writeTexts = [...]string{"[", "]", ",", "true"}
+
+// writeDepth is how many calls may be inside one another without a value.
+const writeDepth = 0
+
+// writeCode are the steps.
+var writeCode = [...]writeStep{
+	{writeEnd, 0, 0},
+	{writeReturn, 0, 0},
+	{writeText, 1, 0},  // "]"
+	{writeSplit, 4, 2}, // another item, or the end
+	{writeText, 2, 5},
+	{writeField, 0, 3},
+	{writeField, 0, 3},
+	{writeSplit, 6, 2},
+	{writeText, 0, 7}, // "["
+	{writeField, 0, 0},
+	{writeText, 3, 0},
+	{writeSplit, 9, 10},
+}
