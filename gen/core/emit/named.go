@@ -10,8 +10,8 @@ import (
 
 // Typed returns the grammar, and the nodes, that the types of a package are made of. Rules that programs rarely ask for
 // are no nodes, unless leaves is set: see [leaves]. What a rule says beside its fields gets a rule of its own, and so a
-// field: "and" / "or" is the rule and-or, *1"not" is not, and 3DIGIT is digits. If the nodes are chosen one by one,
-// nothing is changed.
+// field: "and" / "or" is the rule and-or, *1"not" is not, and 3DIGIT is digits; what may be left out, and is neither a word
+// nor a sign, is a delimiter, and has none. If the nodes are chosen one by one, nothing is changed.
 func Typed(g *abnf.Grammar, starts []string, n Nodes, leaves bool) (*abnf.Grammar, Nodes) {
 	if n.Only != nil {
 		return g, n
@@ -98,14 +98,16 @@ func (m *naming) expr(e abnf.Expr) abnf.Expr {
 	return e
 }
 
-// optional returns an expression, which may be left out, with names: a word in it, if nothing else says that it is there.
+// optional returns an expression, which may be left out, with names. If nothing else says that it is there, the first
+// word or sign in it gets one.
 func (m *naming) optional(e abnf.Expr) abnf.Expr {
 	if m.holds(e) || m.says(e) {
 		return m.expr(e)
 	}
+	tells := func(c rune) bool { return isAlphanumeric(c) || strings.ContainsRune("+-*!?~^#@$%", c) }
 	named := false
 	return abnf.Rewrite(e, func(e abnf.Expr) abnf.Expr {
-		if s, ok := e.(*abnf.String); ok && !named && strings.ContainsFunc(s.Text, isAlphanumeric) {
+		if text, _ := m.text(e); !named && abnf.Parts(e) == nil && strings.ContainsFunc(text, tells) {
 			named = true
 			return m.name(e)
 		}

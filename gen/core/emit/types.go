@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 )
 
@@ -16,13 +17,14 @@ type goType struct {
 	Constant   string   // of the rule
 	Doc        []string // the rule, in ABNF, as a comment
 	Fields     []goField
-	Cases      []*goType // what it is one of, if it is an interface
-	Is         []*goType // interfaces that it is one of
-	Recursive  bool      // a value may have others of this type in it
-	Endless    bool      // every value has another of this type in it
-	First      int       // number of the first field, among those of all types
-	Step       int       // the first step by which it is written, if it has fields
-	Start      int       // number of the start rule that decides on its text, if it has none
+	Cases      []*goType  // what it is one of, if it is an interface
+	Is         []*goType  // interfaces that it is one of
+	Recursive  bool       // a value may have others of this type in it
+	Endless    bool       // every value has another of this type in it
+	First      int        // number of the first field, among those of all types
+	Step       int        // the first step by which it is written, if it has fields
+	Start      int        // number of the start rule that decides on its text, if it has none
+	Words      []constant // the texts, if they are words: the names are the texts
 }
 
 // Leaf reports whether values are texts.
@@ -366,6 +368,7 @@ func (p *Package) typesFiles() ([]File, error) {
 	first := 0
 	for _, t := range types {
 		if t.Leaf() {
+			t.Words = p.words(t)
 			t.Start = slices.IndexFunc(checked, func(s string) bool { return strings.EqualFold(s, t.Rule) })
 			continue
 		}
@@ -398,6 +401,29 @@ func (p *Package) typesFiles() ([]File, error) {
 		"Writing":   b,
 	})
 	return []File{file}, err
+}
+
+// words returns constants for the texts of a rule that is one of several words.
+func (p *Package) words(t *goType) []constant {
+	choice, ok := p.Grammar.Rule(t.Rule).Body.(*abnf.Alternation)
+	if !ok {
+		return nil
+	}
+	taken := exportedNames()
+	var words []constant
+	for _, a := range choice.Alternatives {
+		text, ok := a.(*abnf.String)
+		if !ok || !abnf.IsRuleName(text.Text) {
+			return nil
+		}
+		name := t.Name + capitals(strings.ToLower(text.Text), "")
+		if taken[name] {
+			return nil
+		}
+		taken[name] = true
+		words = append(words, constant{text.Text, name})
+	}
+	return words
 }
 
 // readsBack returns, by start rule, whether it reaches an ambiguous rule that holds values.
