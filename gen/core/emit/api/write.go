@@ -101,6 +101,7 @@ type writing struct {
 	depth    int
 	records  bool // in the builder, what is written
 	builder  builder
+	leaves   []int // indexes of matches in the builder whose texts are values
 	collects bool // the parts directly inside the value, in place of writing them
 	inside   []Part
 }
@@ -111,7 +112,7 @@ var writings = sync.Pool{New: func() any { return new(writing) }}
 // end forgets what was written.
 func (w *writing) end() {
 	clear(w.parts[:w.most])
-	w.parts, w.most, w.fields, w.trace, w.inside = w.parts[:0], 0, w.fields[:0], w.trace[:0], nil
+	w.parts, w.most, w.fields, w.trace, w.leaves, w.inside = w.parts[:0], 0, w.fields[:0], w.trace[:0], w.leaves[:0], nil
 	w.out, w.depth, w.records, w.collects = nil, 0, false, false
 	writings.Put(w)
 }
@@ -340,6 +341,9 @@ func (w *writing) leaf(rule Rule, start Start, read Node, text string) error {
 	if w.NoFolding && strings.ContainsAny(text, "\r\n") {
 		return &WriteError{Message: "has a line break, and folding is not allowed"}
 	}
+	if w.records {
+		w.leaves = append(w.leaves, len(w.builder.matches))
+	}
 	w.enter(rule)
 	w.out = append(w.out, text...)
 	w.leave()
@@ -538,16 +542,20 @@ func (w *writing) readBack(v Part, start Start) error {
 	if err != nil {
 		return &WriteError{Field: writeNames[v.Rule()], Message: "cannot be read again: " + err.Error(), Err: err}
 	}
-	written := w.builder.matches
-	for i, m := range b.matches {
-		if i == len(written) || m != written[i] {
-			return &WriteError{Field: writeNames[v.Rule()], Message: "reads as another value: byte " +
-				strconv.Itoa(int(m.begin)) + " begins " + m.rule.String() + " up to byte " + strconv.Itoa(int(m.end))}
+	written, read := w.builder.matches, b.matches
+	other := func(rule Rule, at uint32) error {
+		return &WriteError{Field: writeNames[v.Rule()], Message: "reads as another value: there, byte " +
+			strconv.Itoa(int(at)) + " begins " + rule.String()}
+	}
+	for i, m := range read[:min(len(read), len(written))] {
+		if m.rule != written[i].rule || m.next != written[i].next {
+			return other(m.rule, m.begin)
 		}
 	}
-	if len(written) > len(b.matches) {
-		return &WriteError{Field: writeNames[v.Rule()], Message: "reads as another value: " +
-			written[len(b.matches)].rule.String() + " is not read"}
+	for _, i := range w.leaves {
+		if m := read[i]; text[m.begin:m.end] != text[written[i].begin:written[i].end] {
+			return other(m.rule, m.begin)
+		}
 	}
 	return nil
 }
