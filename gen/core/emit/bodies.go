@@ -94,7 +94,7 @@ func (b *bodies) holds(e abnf.Expr) bool {
 	})
 }
 
-// text returns the shortest text that an expression matches without a node, of several the first; false if there is none.
+// text returns the shortest text that an expression matches without a node, of several the first; or false.
 func (b *bodies) text(e abnf.Expr) (string, bool) {
 	value := func(v rune) string {
 		if b.grammar.CodePoints() {

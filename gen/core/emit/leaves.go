@@ -36,7 +36,8 @@ func newLeaves(g *abnf.Grammar) *leaves {
 			note(l.delimiter, name, l.isDelimiter(d.Body))
 		}
 	}
-	l.named = l.referred(func(*abnf.Definition) bool { return true }, func(_ abnf.Expr, whole bool) bool { return whole })
+	all := func(*abnf.Definition) bool { return true }
+	l.named = l.referred(all, func(_ abnf.Expr, whole bool) bool { return whole })
 	return l
 }
 
@@ -103,9 +104,9 @@ func (l *leaves) escapes() map[string]bool {
 	})
 }
 
-// referred returns those of some rules that all references to them suit, by the expressions around these, or because a
+// referred returns those of some rules that all references to them suit, by the expressions around these, and whether a
 // reference is all of a rule.
-func (l *leaves) referred(of func(*abnf.Definition) bool, suits func(around abnf.Expr, whole bool) bool) map[string]bool {
+func (l *leaves) referred(of func(*abnf.Definition) bool, suits func(abnf.Expr, bool) bool) map[string]bool {
 	found := map[string]bool{}
 	for _, d := range l.grammar.Rules() {
 		if of(d) {
@@ -135,7 +136,8 @@ func (l *leaves) isWhite(e abnf.Expr) bool {
 	if r, ok := e.(*abnf.Reference); ok {
 		return l.white[strings.ToLower(r.Name)]
 	}
-	return isTerminal(e) && !l.among(e, func(c rune) bool { return !strings.ContainsRune(" \t\r\n", c) })
+	_, isProse := e.(*abnf.Prose)
+	return !isProse && !l.among(e, func(c rune) bool { return !strings.ContainsRune(" \t\r\n", c) })
 }
 
 // isDelimiter reports whether an expression is a text of punctuation, and white space that may be left out.
@@ -154,17 +156,8 @@ func (l *leaves) isDelimiter(e abnf.Expr) bool {
 	return false
 }
 
-// isTerminal reports whether an expression is a string or a value.
-func isTerminal(e abnf.Expr) bool {
-	switch e.(type) {
-	case *abnf.String, *abnf.Sequence, *abnf.Range:
-		return true
-	}
-	return false
-}
-
-// among reports whether a character that an expression has is one of some, which are one or more ranges below the values
-// beyond US-ASCII, or all of these.
+// among reports whether a character that an expression has is one of some. Of characters beyond US-ASCII, all are some,
+// or none.
 func (l *leaves) among(e abnf.Expr, is func(rune) bool) bool {
 	switch e := e.(type) {
 	case *abnf.String:

@@ -10,8 +10,8 @@ import (
 
 // Typed returns the grammar, and the nodes, that the types of a package are made of. Rules that programs rarely ask for
 // are no nodes, unless leaves is set: see [leaves]. What a rule says beside its fields gets a rule of its own, and so a
-// field: "and" / "or" is the rule and-or, *1"not" is not, and 3DIGIT is digits; what may be left out, and is neither a word
-// nor a sign, is a delimiter, and has none. If the nodes are chosen one by one, nothing is changed.
+// field: "and" / "or" is the rule and-or, *1"not" is not, and 3DIGIT is digits. What may be left out, and is neither a
+// word nor a sign, is a delimiter, and has none. If the nodes are chosen one by one, nothing is changed.
 func Typed(g *abnf.Grammar, starts []string, n Nodes, leaves bool) (*abnf.Grammar, Nodes) {
 	if n.Only != nil {
 		return g, n
@@ -89,7 +89,9 @@ func (m *naming) expr(e abnf.Expr) abnf.Expr {
 		return &abnf.Option{Position: x.Position, Body: m.optional(x.Body)}
 	case *abnf.Repetition:
 		if m.holds(e) || x.Min == 0 && x.Max == 1 {
-			return &abnf.Repetition{Position: x.Position, Min: x.Min, Max: x.Max, Exact: x.Exact, Body: m.optional(x.Body)}
+			r := *x
+			r.Body = m.optional(x.Body)
+			return &r
 		}
 	}
 	if m.says(e) {

@@ -51,38 +51,6 @@ type Note struct {
 	Code []string
 }
 
-// tables returns the tables of the automata of the start rules.
-func (p *Package) tables() (*tables, error) {
-	if p.automata == nil {
-		checked, err := p.checked()
-		if err != nil {
-			return nil, err
-		}
-		t, err := newTables(p.Languages, checked)
-		if err != nil {
-			return nil, err
-		}
-		p.automata = t
-	}
-	return p.automata, nil
-}
-
-// recognizerTables returns the tables of the recognizer of the start rules.
-func (p *Package) recognizerTables() (*recognizer.Tables, error) {
-	if p.recognizer == nil {
-		checked, err := p.checked()
-		if err != nil {
-			return nil, err
-		}
-		t, err := recognizer.New(p.derived(), checked...)
-		if err != nil {
-			return nil, err
-		}
-		p.recognizer = t
-	}
-	return p.recognizer, nil
-}
-
 // derived returns the grammar of the recognizer's derivations.
 func (p *Package) derived() *automaton.Grammar { return cmp.Or(p.Preferred, p.Languages.Grammar) }
 

@@ -2,20 +2,17 @@ package emit
 
 import (
 	"go/token"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 )
 
 // A goType is the type of the matches of a rule.
 type goType struct {
-	Name, Rule string   // of Go, and of the ABNF
-	Constant   string   // of the rule
-	Doc        []string // the rule, in ABNF, as a comment
+	Name, Rule string // of Go, and of the ABNF
+	Constant   string // of the rule
 	Fields     []goField
 	Cases      []*goType  // what it is one of, if it is an interface
 	Is         []*goType  // interfaces that it is one of
@@ -82,9 +79,7 @@ func (p *Package) goTypes() ([]*goType, error) {
 		if !nodes[strings.ToLower(c.Name)] {
 			continue
 		}
-		var doc comment
-		doc.code(p.textOf(c.Name))
-		t := &goType{Name: names[i], Rule: c.Name, Constant: c.Constant, Doc: doc.lines}
+		t := &goType{Name: names[i], Rule: c.Name, Constant: c.Constant}
 		types[r] = t
 		all = append(all, t)
 	}
@@ -333,114 +328,4 @@ func exportedNames() map[string]bool {
 		}
 	}
 	return taken
-}
-
-// checked returns the start rules, and behind them the rules whose texts are values: their automata decide on these.
-func (p *Package) checked() ([]string, error) {
-	if !p.Types {
-		return p.Starts, nil
-	}
-	types, err := p.goTypes()
-	all := slices.Clone(p.Starts)
-	for _, t := range types {
-		if t.Leaf() && !slices.ContainsFunc(all, func(s string) bool { return strings.EqualFold(s, t.Rule) }) {
-			all = append(all, t.Rule)
-		}
-	}
-	return all, err
-}
-
-// typesFiles returns the file of the types.
-func (p *Package) typesFiles() ([]File, error) {
-	types, err := p.goTypes()
-	if err != nil {
-		return nil, err
-	}
-	checked, err := p.checked()
-	if err != nil {
-		return nil, err
-	}
-	nodes := map[string]bool{}
-	for _, t := range types {
-		nodes[strings.ToLower(t.Rule)] = true
-	}
-	b := newBodies(p.Grammar, nodes)
-	first := 0
-	for _, t := range types {
-		if t.Leaf() {
-			t.Words = p.words(t)
-			t.Start = slices.IndexFunc(checked, func(s string) bool { return strings.EqualFold(s, t.Rule) })
-			continue
-		}
-		var names []string
-		for _, f := range t.Fields {
-			names = append(names, strings.ToLower(f.Of.Rule))
-		}
-		t.First = first
-		first += len(names)
-		if len(names) > 0 {
-			t.Step = b.body(t.Rule, names)
-		}
-	}
-	if err := b.fits(); err != nil {
-		return nil, err
-	}
-	has := func(is func(*goType) bool) bool { return slices.ContainsFunc(types, is) }
-	file, err := p.Source.file("types_gen.go", "types.go.tmpl", map[string]any{
-		"Package": p.Name,
-		"Types":   types,
-		"Several": has(func(t *goType) bool {
-			return slices.ContainsFunc(t.Fields, func(f goField) bool { return f.Many })
-		}),
-		"Recursive": has(func(t *goType) bool { return t.Recursive }),
-		"Starts":    constants("Start", p.Starts),
-		"Named": func(rule string) *goType {
-			return types[slices.IndexFunc(types, func(t *goType) bool { return strings.EqualFold(t.Rule, rule) })]
-		},
-		"ReadsBack": p.readsBack(b, types),
-		"Writing":   b,
-	})
-	return []File{file}, err
-}
-
-// words returns constants for the texts of a rule that is one of several words.
-func (p *Package) words(t *goType) []constant {
-	choice, ok := p.Grammar.Rule(t.Rule).Body.(*abnf.Alternation)
-	if !ok {
-		return nil
-	}
-	taken := exportedNames()
-	var words []constant
-	for _, a := range choice.Alternatives {
-		text, ok := a.(*abnf.String)
-		if !ok || !abnf.IsRuleName(text.Text) {
-			return nil
-		}
-		name := t.Name + capitals(strings.ToLower(text.Text), "")
-		if taken[name] {
-			return nil
-		}
-		taken[name] = true
-		words = append(words, constant{text.Text, name})
-	}
-	return words
-}
-
-// readsBack returns, by start rule, whether it reaches an ambiguous rule that holds values.
-func (p *Package) readsBack(b *bodies, types []*goType) []bool {
-	var holding []string
-	for _, t := range types {
-		if !t.Leaf() {
-			holding = append(holding, strings.ToLower(t.Rule))
-		}
-	}
-	holding = append(holding, slices.Collect(maps.Keys(b.holding))...)
-	var all []bool
-	for _, start := range p.Starts {
-		reached := p.Grammar.Reached([]string{start})
-		all = append(all, slices.ContainsFunc(p.Ambiguous, func(rule string) bool {
-			return reached.Rule(rule) != nil && slices.Contains(holding, strings.ToLower(rule))
-		}))
-	}
-	return all
 }

@@ -56,15 +56,16 @@ func Example_writing() {
 	object := text.Value.(*json.Object)
 	object.Member[0].StringValue.Value = `"first"`
 	fmt.Println(text, err) // as it was read, except for what was changed
-	object.Member = append(object.Member, json.Member{StringValue: json.StringValue{Value: `"born"`}, Value: &json.Null{Value: "null"}})
+	born := json.Member{StringValue: json.StringValue{Value: `"born"`}, Value: &json.Null{Value: "null"}}
+	object.Member = append(object.Member, born)
 	fmt.Println(text) // the object is written anew
-	object.Member[1].Value.(*json.Array).Value[0] = &json.Number{Value: "3]"}
+	object.Member[1].Value.(*json.Array).Value[0] = &json.Number{Value: "3e"}
 	_, err = text.AppendText(nil)
 	fmt.Println(err)
 	// Output:
 	// { "first": "Ann",  "lucky": [3, 7] } <nil>
 	// {"first": "Ann","lucky": [3, 7] ,"born":null}
-	// JSONText.Value.Member[1].Value.Value[0]: number: byte 1: "]" is not allowed in number; expected a digit, ".", "E", "e" or end
+	// JSONText.Value.Member[1].Value.Value[0]: number: byte 2: unexpected end in exp; expected a digit, "+" or "-"
 }
 
 func Example_messages() {

@@ -18,7 +18,6 @@
 package json
 
 import (
-	"encoding/binary"
 	"iter"
 	"strconv"
 	"strings"
@@ -39,7 +38,7 @@ type Part interface {
 // A Span is what a value was read from. It is empty if the value was not read.
 type Span struct{ read Node }
 
-// Text returns the bytes of the input that were matched, from Begin to End. It stays what was read if the value is changed.
+// Text returns the bytes of the input that were matched, from Begin to End, even if the value was changed since.
 func (s Span) Text() string { return s.read.Text() }
 
 // Begin returns the offset in bytes of what was matched.
@@ -50,19 +49,18 @@ func (s Span) End() int { return s.read.End() }
 
 // A Writer writes values. The zero Writer writes as the methods AppendText of the types do.
 //
-// What is written is a derivation of the value's rule, and so a member of it. If a value was read, and has as many values
-// in each field as then, what stands between them is written as it was read. Otherwise it is written anew: of
-// alternatives, the first that takes the fields that are set; a repetition as often as there are values; and what holds no
-// field, such as white space and delimiters that are optional, as the shortest string that may stand there, of several
-// the first in the grammar, letters as the grammar spells them. The text of a rule without fields is its Value, which has
-// to be a member of the rule: so a line feed, or a delimiter, is only written where the grammar allows it.
+// What is written is a derivation of the value's rule, and so a member of it. If a value was read, and has as many
+// values in each field as then, what stands between them is written as it was read. Otherwise it is written anew: of
+// alternatives, the first that takes the fields that are set; a repetition as often as there are values; and what holds
+// no field, such as white space and delimiters that are optional, as the shortest string that may stand there, of
+// several the first in the grammar, letters as the grammar spells them. The text of a rule without fields is its Value,
+// which has to be a member of the rule: a line break, or a delimiter, is only written where the grammar allows it.
 //
-// A message reads as the value that it was written from. If the grammar is proved to be unambiguous, that follows, since
-// the message has no other derivation; otherwise what is written of a start rule is read again, and it is an error if
-// that gives something else.
+// A message reads as the value that it was written from. If no rule that holds values is ambiguous, that follows, since
+// the message has no other derivation. If that is not known, what is written of a start rule is read again, and it is
+// an error if that gives something else.
 type Writer struct {
-	// NoFolding refuses carriage returns and line feeds in all values, and those before white space, even where the
-	// grammar allows them.
+	// NoFolding refuses line breaks in all values, and those before white space, even where the grammar allows them.
 	NoFolding bool
 }
 
@@ -105,16 +103,12 @@ const mostNested = 10_000
 // A writing writes one value.
 type writing struct {
 	Writer
-	out      []byte
-	base     int     // of the value, in out
-	parts    []Part  // those directly inside the values that are being written, the innermost last
-	most     int     // of these
-	fields   []field // the same
-	trace    []int32 // what a value that is written anew consists of: indexes of texts, and fields: see [writing.order]
-	choices  []writeChoice
-	frames   []writeFrame
-	been     map[string]struct{}
-	key      []byte
+	out    []byte
+	base   int           // of the value, in out
+	parts  []Part        // those directly inside the values that are being written, the innermost last
+	most   int           // of these
+	fields []writeValues // the same
+	writeOrder
 	depth    int
 	records  bool // in the builder, what is written
 	builder  builder
@@ -129,16 +123,9 @@ var writings = sync.Pool{New: func() any { return new(writing) }}
 // end forgets what was written.
 func (w *writing) end() {
 	clear(w.parts[:w.most])
-	w.parts, w.most, w.fields, w.trace, w.leaves, w.inside = w.parts[:0], 0, w.fields[:0], w.trace[:0], w.leaves[:0], nil
-	w.out, w.depth, w.records, w.collects = nil, 0, false, false
+	w.parts, w.fields, w.trace, w.leaves, w.inside = w.parts[:0], w.fields[:0], w.trace[:0], w.leaves[:0], nil
+	w.out, w.most, w.depth, w.records, w.collects = nil, 0, 0, false, false
 	writings.Put(w)
-}
-
-// A field has the values of a field: from first to end in parts, next the next one.
-type field struct {
-	first, next, end, seen int32  // seen as it was read
-	number                 uint16 // see writeFields
-	rule                   Rule
 }
 
 // readingBack returns the start rule by which what is written of a value is read again, and the rules that are choices
@@ -182,7 +169,7 @@ func (w *writing) open() int { return len(w.fields) }
 // field begins the values of a field.
 func (w *writing) field(number uint16, rule Rule) {
 	at := int32(len(w.parts))
-	w.fields = append(w.fields, field{first: at, next: at, end: at, number: number, rule: rule})
+	w.fields = append(w.fields, writeValues{first: at, next: at, end: at, number: number, rule: rule})
 }
 
 // add adds a value to the field that was begun last.
@@ -191,9 +178,8 @@ func (w *writing) add(v Part) {
 	w.fields[len(w.fields)-1].end++
 }
 
-// close writes the value whose fields begin at an index: by the program that begins at a step, if it is not written as it
-// was read.
-func (w *writing) close(at int, rule Rule, read Node, step int) error {
+// close writes the value whose fields begin at an index: as it was read, or by the program that begins at a step.
+func (w *writing) close(at int, rule Rule, read Node, step uint16) error {
 	if w.depth++; w.depth > mostNested {
 		return &WriteError{Message: "there are more than " + strconv.Itoa(mostNested) + " values inside one another"}
 	}
@@ -243,7 +229,7 @@ func (w *writing) unchanged(at int, read Node) bool {
 }
 
 // of returns the field of a rule.
-func of(fields []field, rule Rule) *field {
+func of(fields []writeValues, rule Rule) *writeValues {
 	i := 0
 	for fields[i].rule != rule {
 		i++
@@ -280,8 +266,8 @@ func (w *writing) gap(text string) error {
 }
 
 // next writes the next value of a field.
-func (w *writing) next(f *field) error {
-	index, number := int(f.next-f.first), f.number
+func (w *writing) next(f *writeValues) error {
+	index, number := f.next-f.first, f.number
 	v := w.parts[f.next]
 	f.next++ // f may be moved by what follows
 	if w.collects && w.depth == 1 {
@@ -289,7 +275,7 @@ func (w *writing) next(f *field) error {
 		return nil
 	}
 	if v == nil {
-		return writeErrorAt(number, index, &WriteError{Message: "is missing"})
+		return inField(number, index, &WriteError{Message: "is missing"})
 	}
 	choices := 0
 	if w.records {
@@ -299,7 +285,7 @@ func (w *writing) next(f *field) error {
 		}
 	}
 	if err := v.write(w); err != nil {
-		return writeErrorAt(number, index, err)
+		return inField(number, index, err)
 	}
 	for range choices {
 		w.leave()
@@ -320,15 +306,15 @@ func writeChain(from, to Rule) []Rule {
 	return nil
 }
 
-// writeErrorAt puts a field before the path of an error.
-func writeErrorAt(number uint16, index int, err error) error {
+// inField puts a field before the path of an error.
+func inField(number uint16, index int32, err error) error {
 	e, ok := err.(*WriteError)
 	if !ok {
 		return err
 	}
 	name := writeFields[number].name
 	if writeFields[number].many {
-		name += "[" + strconv.Itoa(index) + "]"
+		name += "[" + strconv.Itoa(int(index)) + "]"
 	}
 	if e.Field != "" {
 		name += "." + e.Field
@@ -367,37 +353,11 @@ func (w *writing) leaf(rule Rule, start Start, read Node, text string) error {
 	return nil
 }
 
-// A writeStep is a step of the program that says in which order the values of fields may stand, and with what between
-// them.
-type writeStep struct{ op, of, next uint16 }
-
-const (
-	writeEnd    uint16 = iota
-	writeText          // the text of this number
-	writeField         // the next value of the field of this number within the rule
-	writeSplit         // the step of this number; if that fails, the next one
-	writeCall          // the steps from this number on, up to the next return
-	writeReturn        // from these
-)
-
-// A writeChoice is where to go on if the steps taken since then fail.
-type writeChoice struct {
-	step          uint16
-	frame         int32
-	trace, frames int
-}
-
-// A writeFrame is where a call returns, and the frame around it, or -1.
-type writeFrame struct {
-	next   uint16
-	around int32
-}
-
-// anew writes a value whose fields begin at an index by the program that begins at a step.
-func (w *writing) anew(at, step int) error {
+// anew writes values whose fields begin at an index by the program that begins at a step.
+func (w *writing) anew(at int, step uint16) error {
 	first := len(w.trace)
-	if err := w.order(at, uint16(step)); err != nil {
-		return err
+	if e, ok := w.find(w.fields[at:], step); !ok {
+		return w.unordered(w.fields[at:], e)
 	}
 	for i := at; i < len(w.fields); i++ {
 		w.fields[i].next = w.fields[i].first
@@ -413,141 +373,24 @@ func (w *writing) anew(at, step int) error {
 	return nil
 }
 
-// quickSteps is how many steps are taken before it is noted where they have been: it takes memory.
-const quickSteps = 1 << 12
-
-// order finds an order of the values, and adds to the trace: the index of a text, or the number of a field, all bits
-// inverted. From where steps have failed, with as many values of each field left, they are not taken again; so the
-// steps are as many as those of the program, times the number of values of each field.
-func (w *writing) order(at int, step uint16) error {
-	begin, choices, frames := len(w.trace), len(w.choices), len(w.frames)
-	defer func() { w.choices, w.frames = w.choices[:choices], w.frames[:frames] }()
-	left, taken := 0, 0
-	for _, f := range w.fields[at:] {
-		left += int(f.end - f.first)
-	}
-	deepest := (left + 1) * writeDepth
-	frame, failure := int32(-1), writeFailure{at: at, left: left + 1}
-	clear(w.been)
-	for {
-		here, s, failed := step, writeCode[step], false
-		if taken++; taken > writeMost {
-			return &WriteError{Message: "takes too many steps to write"}
-		}
-		step = s.next
-		switch s.op {
-		case writeText:
-			w.trace = append(w.trace, int32(s.of))
-		case writeField:
-			if f := &w.fields[at+int(s.of)]; f.next < f.end {
-				f.next++
-				left--
-				w.trace = append(w.trace, ^int32(s.of))
-			} else {
-				failed = true
-				failure.note(w, left, int(s.of))
-			}
-		case writeSplit:
-			if taken > quickSteps && frame < 0 && !w.first(at, here) {
-				failed = true
-				break
-			}
-			w.choices = append(w.choices, writeChoice{s.next, frame, len(w.trace), len(w.frames)})
-			step = s.of
-		case writeCall:
-			w.frames = append(w.frames, writeFrame{s.next, frame})
-			frame, step = int32(len(w.frames)-1), s.of
-			failed = len(w.frames)-frames > deepest
-		case writeReturn:
-			step, frame = w.frames[frame].next, w.frames[frame].around
-		case writeEnd:
-			if left == 0 {
-				return nil
-			}
-			failed = true
-			failure.note(w, left, -1)
-		}
-		if !failed {
-			continue
-		}
-		last := len(w.choices) - 1
-		if last < choices {
-			w.trace = w.trace[:begin]
-			return failure.error(w)
-		}
-		c := w.choices[last]
-		for _, of := range w.trace[c.trace:] {
-			if of < 0 {
-				w.fields[at+int(^of)].next--
-				left++
-			}
-		}
-		step, frame = c.step, c.frame
-		w.choices, w.trace, w.frames = w.choices[:last], w.trace[:c.trace], w.frames[:c.frames]
-	}
-}
-
-// writeMost is how many steps are taken at most.
-const writeMost = 1 << 24
-
-// first reports whether a step is taken for the first time with as many values left, and notes it.
-func (w *writing) first(at int, step uint16) bool {
-	w.key = binary.LittleEndian.AppendUint16(w.key[:0], step)
-	for _, f := range w.fields[at:] {
-		w.key = binary.AppendUvarint(w.key, uint64(f.end-f.next))
-	}
-	if _, ok := w.been[string(w.key)]; ok {
-		return false
-	}
-	if w.been == nil {
-		w.been = map[string]struct{}{}
-	}
-	w.been[string(w.key)] = struct{}{}
-	return true
-}
-
-// A writeFailure is what could not be written with the fewest values left.
-type writeFailure struct {
-	at, left int
-	missing  uint64 // bits for fields, of the first 64, of which there are no values left
-	ended    int    // the first field of which there are
-	index    int
-}
-
-// note notes that a field has no value left, or, for -1, that the rule has ended.
-func (e *writeFailure) note(w *writing, left, missing int) {
-	if left < e.left {
-		*e = writeFailure{at: e.at, left: left}
-		for i, f := range w.fields[e.at:] {
-			if f.next < f.end {
-				e.ended, e.index = i, int(f.next-f.first)
-				break
-			}
-		}
-	}
-	if missing >= 0 && left == e.left {
-		e.missing |= 1 << missing
-	}
-}
-
-// error names the field that is missing, or the one that cannot stand where it would have to.
-func (e *writeFailure) error(w *writing) error {
+// unordered is the error of values without an order: it names the field that is missing, or that cannot stand where it
+// would have to.
+func (w *writing) unordered(fields []writeValues, e writeFailure) error {
 	var names []string
-	number, index, message := w.fields[e.at+e.ended].number, e.index, "cannot stand there; expected "
-	for i := e.at; i < len(w.fields) && i < e.at+64; i++ {
-		if e.missing>>(i-e.at)&1 == 0 {
+	number, index, message := fields[e.first].number, e.index, "cannot stand there; expected "
+	for i, f := range fields[:min(len(fields), 64)] {
+		if e.missing>>i&1 == 0 {
 			continue
 		}
-		f := w.fields[i]
 		names = append(names, writeFields[f.number].name)
 		if len(names) == 1 && (e.left == 0 || f.first == f.end) {
-			number, index, message = f.number, int(f.end-f.first), "is missing; expected "
+			number, index, message = f.number, f.end-f.first, "is missing; expected "
 		}
 	}
 	if names == nil {
 		names = []string{"the end"}
 	}
-	return writeErrorAt(number, index, &WriteError{Message: message + enumerate(names)})
+	return inField(number, index, &WriteError{Message: message + enumerate(names)})
 }
 
 // readBack returns an error if what was written of a start rule has another derivation than the one written.
@@ -597,8 +440,7 @@ func writtenJSON(v Part) ([]byte, error) {
 	return Node{tree: &tree{string(w.out), w.builder.matches}}.MarshalJSON()
 }
 
-// partsOf returns an iterator over the values directly inside a value, in the order in which they are written; or,
-// if it cannot be written, in the order of the fields.
+// partsOf returns an iterator over the values directly inside a value, in the order in which they are written.
 func partsOf(v Part) iter.Seq[Part] {
 	return func(yield func(Part) bool) {
 		w := writings.Get().(*writing)

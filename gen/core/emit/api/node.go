@@ -189,7 +189,7 @@ func (n Node) String() string {
 	return b.String()
 }
 
-// MarshalJSON returns the tree as JSON: an object with the rule, the offsets begin and end, and the children, as an array
+// MarshalJSON returns the tree as JSON: an object with the rule, the offsets begin and end, and the children, an array
 // of such objects in order. The node itself, and each one without children, has its text, too. The zero Node is null.
 func (n Node) MarshalJSON() ([]byte, error) {
 	if n.IsZero() {
@@ -201,7 +201,8 @@ func (n Node) MarshalJSON() ([]byte, error) {
 		if last := len(b) - 1; last >= 0 && b[last] == '}' {
 			b = append(b, ',')
 		}
-		b = append(b, `{"rule":"`+d.Rule().String()+`","begin":`+strconv.Itoa(d.Begin())+`,"end":`+strconv.Itoa(d.End())...)
+		b = append(b, `{"rule":"`+d.Rule().String()+`","begin":`+strconv.Itoa(d.Begin())...)
+		b = append(b, `,"end":`+strconv.Itoa(d.End())...)
 		leaf := d.match().next == d.index+1
 		if leaf || d == n {
 			var text []byte

@@ -73,7 +73,6 @@ func (v *Digits) write(w *writing) error {
 // startDigits decides on the text of digits.
 const startDigits Start = 2
 
-
 // read returns what the tree of a member of list has, as it is generated.
 func read(t *testing.T, s string) *List {
 	t.Helper()
