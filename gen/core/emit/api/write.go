@@ -359,6 +359,9 @@ func (w *writing) anew(at int, step uint16) error {
 // unordered is the error of values without an order: it names the field that is missing, or that cannot stand where it
 // would have to.
 func (w *writing) unordered(fields []writeValues, e writeFailure) error {
+	if e.steps {
+		return &WriteError{Message: "takes more than " + strconv.Itoa(mostSteps) + " steps to write"}
+	}
 	var names []string
 	number, index, message := fields[e.first].number, e.index, "cannot stand there; expected "
 	for i, f := range fields[:min(len(fields), 64)] {

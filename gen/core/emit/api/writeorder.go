@@ -39,6 +39,7 @@ type writeFailure struct {
 	missing uint64 // bits for fields, of the first 64, of which there are no values left
 	first   int    // the first field of which there are
 	index   int32  // of its value
+	steps   bool   // there were too many
 }
 
 const (
@@ -98,7 +99,8 @@ func (o *writeOrder) find(fields []writeValues, step uint16) (e writeFailure, ok
 		}
 		last := len(o.choices) - 1
 		if last < 0 {
-			break
+			o.trace = o.trace[:begin]
+			return e, false
 		}
 		c := o.choices[last]
 		for _, of := range o.trace[c.trace:] {
@@ -110,7 +112,7 @@ func (o *writeOrder) find(fields []writeValues, step uint16) (e writeFailure, ok
 		step, frame = c.step, c.frame
 		o.choices, o.trace, o.frames = o.choices[:last], o.trace[:c.trace], o.frames[:c.frames]
 	}
-	o.trace = o.trace[:begin]
+	e.steps, o.trace = true, o.trace[:begin]
 	return e, false
 }
 
