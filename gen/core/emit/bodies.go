@@ -2,11 +2,13 @@ package emit
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
 )
 
 // Operations of the steps by which values are written, as package api has them.
@@ -17,13 +19,19 @@ const (
 	writeSplit
 	writeCall
 	writeReturn
+	writeFail
 )
 
 // A writeStep is a step: an operation, what it is about, and the next step.
 type writeStep struct{ Op, Of, Next int }
 
-// failing is a step that is not taken, and leads nowhere.
-const failing = -1
+// ended, returned and failed are the first steps; failing is one that is left out, since it leads nowhere.
+const (
+	ended = iota
+	returned
+	failed
+	failing = -1
+)
 
 // bodies makes the steps that write values of rules. What holds no field is one text in them.
 type bodies struct {
@@ -40,7 +48,13 @@ type bodies struct {
 	known   map[writeStep]int
 	numbers map[string]int // of texts
 	fields  map[string]int // of the rule, by name in lower case
-	entries map[string]int // of the rules in circles
+	inlined map[bodyAt]int // first steps of rules that are not nodes
+}
+
+// A bodyAt is the body of a rule, and the steps where it goes on.
+type bodyAt struct {
+	rule        string
+	after, none int
 }
 
 // newBodies returns what makes the steps for a grammar, given which rules are nodes.
@@ -64,26 +78,20 @@ func newBodies(g *abnf.Grammar, nodes map[string]bool) *bodies {
 			}
 		}
 	}
-	for name := range b.holding {
-		b.circles[name] = b.leads(name, name, map[string]bool{})
+	callees := func(name string) (names []string) {
+		for _, name := range abnf.References(g.Rule(name).Body) {
+			names = append(names, strings.ToLower(name))
+		}
+		return names
+	}
+	for _, name := range slices.Concat(automaton.Circles(slices.Sorted(maps.Keys(b.holding)), callees)...) {
+		b.circles[name] = true
 	}
 	b.Depth = len(b.holding)
 	b.step(writeEnd, 0, 0)
 	b.step(writeReturn, 0, 0)
+	b.step(writeFail, 0, 0)
 	return b
-}
-
-// leads reports whether a rule leads to another by rules that hold nodes.
-func (b *bodies) leads(from, to string, been map[string]bool) bool {
-	for _, name := range abnf.References(b.grammar.Rule(from).Body) {
-		if name = strings.ToLower(name); b.holding[name] && (name == to || !been[name]) {
-			been[name] = true
-			if name == to || b.leads(name, to, been) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // holds reports whether an expression has nodes in it.
@@ -149,11 +157,19 @@ func (b *bodies) text(e abnf.Expr) (string, bool) {
 
 // body adds the steps of a rule, given the names of its fields, in lower case, and returns the first.
 func (b *bodies) body(rule string, fields []string) int {
-	b.fields, b.entries = map[string]int{}, map[string]int{}
+	b.fields, b.inlined = map[string]int{}, map[bodyAt]int{}
 	for i, name := range fields {
 		b.fields[name] = i
 	}
-	return max(0, b.expr(b.grammar.Rule(rule).Body, 0, 0))
+	return b.taken(b.expr(b.grammar.Rule(rule).Body, ended, ended))
+}
+
+// taken returns a step that can be taken, which fails if the given one is left out.
+func (b *bodies) taken(step int) int {
+	if step == failing {
+		return failed
+	}
+	return step
 }
 
 // fits returns an error if there are more steps, or texts, than can be numbered.
@@ -221,7 +237,13 @@ func (b *bodies) expr(e abnf.Expr, after, none int) int {
 			}
 			return call
 		}
-		return b.expr(b.grammar.Rule(name).Body, after, none)
+		key := bodyAt{name, after, none}
+		at, ok := b.inlined[key]
+		if !ok {
+			at = b.expr(b.grammar.Rule(name).Body, after, none)
+			b.inlined[key] = at
+		}
+		return at
 	case *abnf.Concatenation:
 		for _, item := range slices.Backward(e.Items) {
 			after, none = b.expr(item, after, after), b.expr(item, after, none)
@@ -273,14 +295,7 @@ func (b *bodies) repeated(body abnf.Expr, least, most, after, none int) int {
 		} else {
 			none = b.split(again, none)
 		}
-		first, second := again, after
-		if first == failing {
-			first = second
-		}
-		if second == failing {
-			second = first
-		}
-		b.Code[loop] = writeStep{writeSplit, first, second}
+		b.Code[loop] = writeStep{writeSplit, b.taken(again), b.taken(after)}
 		after = loop
 	} else {
 		least = min(least, most)
@@ -297,15 +312,13 @@ func (b *bodies) repeated(body abnf.Expr, least, most, after, none int) int {
 
 // entry returns the first step of a rule that leads to itself, which takes values, and returns.
 func (b *bodies) entry(name string) int {
-	if at, ok := b.entries[name]; ok {
+	key := bodyAt{name, returned, failing}
+	if at, ok := b.inlined[key]; ok {
 		return at
 	}
 	at := b.later()
-	b.entries[name] = at
-	first := b.expr(b.grammar.Rule(name).Body, 1, failing)
-	if first == failing {
-		first = at // leads nowhere
-	}
-	b.Code[at] = writeStep{writeText, b.number(""), first}
+	b.inlined[key] = at
+	first := b.expr(b.grammar.Rule(name).Body, returned, failing)
+	b.Code[at] = writeStep{writeText, b.number(""), b.taken(first)}
 	return at
 }

@@ -21,6 +21,7 @@ type goType struct {
 	First      int        // number of the first field, among those of all types
 	Step       int        // the first step by which it is written, if it has fields
 	Start      int        // number of the start rule that decides on its text, if it has none
+	Again      int        // 1 more than the number of the start rule by which what is written is read again, or 0
 	Words      []constant // the texts, if they are words: the names are the texts
 }
 

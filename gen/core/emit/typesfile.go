@@ -1,7 +1,6 @@
 package emit
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -43,6 +42,7 @@ func (p *Package) typesFiles() ([]File, error) {
 	if err := b.fits(); err != nil {
 		return nil, err
 	}
+	p.readBack(b, types)
 	has := func(is func(*goType) bool) bool { return slices.ContainsFunc(types, is) }
 	file, err := p.Source.file("types_gen.go", "types.go.tmpl", map[string]any{
 		"Package": p.Name,
@@ -60,8 +60,7 @@ func (p *Package) typesFiles() ([]File, error) {
 		"Named": func(rule string) *goType {
 			return types[slices.IndexFunc(types, func(t *goType) bool { return strings.EqualFold(t.Rule, rule) })]
 		},
-		"ReadsBack": p.readsBack(b, types),
-		"Writing":   b,
+		"Writing": b,
 	})
 	return []File{file}, err
 }
@@ -89,21 +88,22 @@ func (p *Package) words(t *goType) []constant {
 	return words
 }
 
-// readsBack returns, by start rule, whether it reaches an ambiguous rule that holds values.
-func (p *Package) readsBack(b *bodies, types []*goType) []bool {
-	var holding []string
-	for _, t := range types {
-		if !t.Leaf() {
-			holding = append(holding, strings.ToLower(t.Rule))
+// readBack notes by which start rules values are read again: those that reach an ambiguous rule that holds values.
+func (p *Package) readBack(b *bodies, types []*goType) {
+	for i, start := range p.Starts {
+		reached := p.Grammar.Reached([]string{start})
+		if !slices.ContainsFunc(p.Ambiguous, func(rule string) bool {
+			holds := b.holding[strings.ToLower(rule)] || slices.ContainsFunc(types, func(t *goType) bool {
+				return !t.Leaf() && strings.EqualFold(t.Rule, rule)
+			})
+			return holds && reached.Rule(rule) != nil
+		}) {
+			continue
+		}
+		for _, t := range types {
+			if is := append(t.Is, t); slices.ContainsFunc(is, func(t *goType) bool { return strings.EqualFold(t.Rule, start) }) {
+				t.Again = i + 1
+			}
 		}
 	}
-	holding = append(holding, slices.Collect(maps.Keys(b.holding))...)
-	var all []bool
-	for _, start := range p.Starts {
-		reached := p.Grammar.Reached([]string{start})
-		all = append(all, slices.ContainsFunc(p.Ambiguous, func(rule string) bool {
-			return reached.Rule(rule) != nil && slices.Contains(holding, strings.ToLower(rule))
-		}))
-	}
-	return all
 }

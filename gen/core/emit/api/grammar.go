@@ -219,20 +219,19 @@ func word(start Start, prefix string) string {
 	return word
 }
 
-// readsBack says of which start rules what is written is read again.
-var readsBack = [...]bool{true, false}
-
-// writeNames are the names of the types, by rule.
-var writeNames = [...]string{RuleList: "List", RuleItem: "Item", RuleDigits: "Digits"}
+// writeTypes are the types, by rule: their names, and 1 more than the start rule by which what is written is read again,
+// or 0. A choice is one of several other types.
+var writeTypes = [...]struct {
+	name   string
+	again  int
+	choice bool
+}{RuleList: {"List", 1, false}, RuleItem: {"Item", 0, false}, RuleDigits: {"Digits", 0, false}}
 
 // writeFields are the fields of all types.
 var writeFields = [...]struct {
 	name string
 	many bool
 }{{"Item", true}, {"Digits", false}}
-
-// writeCases are the rules that a rule is one of, if there are several and nothing else.
-var writeCases = [...][]Rule{RuleList: nil, RuleItem: nil, RuleDigits: nil}
 
 // writeTexts are the texts of the steps.
 var writeTexts = [...]string{"[", "]", ",", "true"}

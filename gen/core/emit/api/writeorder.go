@@ -87,6 +87,8 @@ func (o *writeOrder) find(fields []writeValues, step uint16) (e writeFailure, ok
 			failed = len(o.frames) > deepest
 		case writeReturn:
 			step, frame = o.frames[frame].next, o.frames[frame].around
+		case writeFail:
+			failed = true
 		case writeEnd:
 			if left == 0 {
 				return e, true
