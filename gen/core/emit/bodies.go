@@ -51,6 +51,9 @@ type bodies struct {
 	inlined map[bodyAt]int // first steps of rules that are not nodes
 }
 
+// mostTurns are as many turns of a repetition as make too many steps.
+const mostTurns = math.MaxUint16 + 1
+
 // A bodyAt is the body of a rule, and the steps where it goes on.
 type bodyAt struct {
 	rule        string
@@ -287,6 +290,7 @@ func (b *bodies) number(text string) int {
 
 // repeated returns the first step of a repetition. Each turn more than the least takes a value.
 func (b *bodies) repeated(body abnf.Expr, least, most, after, none int) int {
+	least, most = min(least, mostTurns), min(most, mostTurns)
 	if most == abnf.Unbounded {
 		loop := b.later()
 		again := b.expr(body, loop, failing)
