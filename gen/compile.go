@@ -115,7 +115,7 @@ func Compile(o Options) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		made.Notes = result.notes(regular, o.fromPEG())
+		made.Notes = result.notes(g.Declarations(), regular, o.fromPEG())
 		made.Ambiguous = result.maybeAmbiguous()
 	}
 	files, err := o.files(&made, outcome, result)

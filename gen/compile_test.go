@@ -382,7 +382,7 @@ func TestCommand(t *testing.T) {
 		{"get abcde", "command: byte 8: \"e\" is not allowed in command; expected space, \"-\" or end"},
 		{"get a", "command: byte 5: unexpected end in word; expected a letter"},
 		{"get ab cd ef", "command: byte 9: space is not allowed in command; expected a letter, \"-\" or end"},
-		{"get ab\xff", "command: byte 6: byte 0xFF is not allowed in command; expected a letter, space, \"-\" or end"},
+		{"get ab\xff", "command: byte 6: byte \\xFF is not allowed in command; expected a letter, space, \"-\" or end"},
 		{"", "command: byte 0: unexpected end in command; expected \"P\", \"g\" or \"p\""},
 	} {
 		valid := test.message == ""

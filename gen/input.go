@@ -50,7 +50,7 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 	l.contents, l.stdin = in.Contents, in.Stdin
 	o = abnf.Linking{NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values, Document: l.cited.Cited,
 		Having: l.cited.Having, Strict: in.Strict, Same: sameLanguage,
-		Difference: func(at abnf.Position, from abnf.RuleOf, without []abnf.RuleOf) abnf.Expr {
+		Difference: func(at abnf.Position, from abnf.RuleOf, without []abnf.RuleOf) (abnf.Expr, error) {
 			return automaton.Difference(at, from, without, sameWork)
 		}}
 	files, err = l.all(in.Files)

@@ -8,15 +8,16 @@ import (
 	"github.com/urispec/urispec/gen/abnfc/lint"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/emit"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // mostNoted is how many rules a note names.
 const mostNoted = 12
 
-// notes returns what the package's comment says of refinements, and of strings with
+// notes returns what the package's comment says of declarations, of refinements, and of strings with
 // several derivations; regular says that the grammar is, and fromPEG that trees come from
 // the PEG even if they are not derivations.
-func (r *Result) notes(regular, fromPEG bool) []emit.Note {
+func (r *Result) notes(declarations []string, regular, fromPEG bool) []emit.Note {
 	var notes []emit.Note
 	if len(r.Refined) > 0 {
 		note := emit.Note{Text: "Refinements replace these rules, and have only strings of them, " +
@@ -26,7 +27,10 @@ func (r *Result) notes(regular, fromPEG bool) []emit.Note {
 		}
 		notes = append(notes, note)
 	}
-	notes = append(notes, r.ambiguityNote())
+	if len(declarations) > 0 {
+		notes = append(notes, emit.Note{Text: "These declarations choose derivations:", Code: declarations})
+	}
+	notes = append(notes, r.ambiguityNote(len(declarations) > 0))
 	for _, group := range []struct {
 		reason lint.Reason
 		text   string
@@ -61,7 +65,7 @@ func (r *Result) notes(regular, fromPEG bool) []emit.Note {
 }
 
 // ambiguityNote says which rules are ambiguous, and that the others are not.
-func (r *Result) ambiguityNote() emit.Note {
+func (r *Result) ambiguityNote(declared bool) emit.Note {
 	var found []string
 	for _, a := range r.Ambiguous {
 		first, second := a.Difference()
@@ -69,7 +73,7 @@ func (r *Result) ambiguityNote() emit.Note {
 		if !a.Exact {
 			extent = fmt.Sprintf("to depth %d", lint.Levels)
 		}
-		text := fmt.Sprintf("%s (%s): %q is %s or %s", a.Rule, extent, a.String, first, second)
+		text := fmt.Sprintf("%s (%s): %s is %s or %s", a.Rule, extent, escape.Quote(a.String), first, second)
 		if more := a.MoreText(); more != "" {
 			text += "; " + more
 		}
@@ -79,6 +83,8 @@ func (r *Result) ambiguityNote() emit.Note {
 		found = append(found, fmt.Sprintf("%s (exact): a repetition takes any number of turns that match nothing", rule))
 	}
 	switch {
+	case len(found) == 0 && len(r.Undecided) == 0 && declared:
+		return emit.Note{Text: "They leave no string undecided, which is proved."}
 	case len(found) > 0:
 		return emit.Note{Text: "Ambiguous rules, each with a shortest string that has two derivations, and what these " +
 			"differ in; the other rules" + but(r.Undecided) + " are proved to be unambiguous:",

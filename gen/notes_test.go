@@ -70,7 +70,7 @@ func TestAmbiguityNotes(t *testing.T) {
 			result.Ambiguous, _, result.Undecided, err = lint.Ambiguities(g, warn)
 			must.Do(t, err)
 			var got []string
-			for _, n := range result.notes(!strings.Contains(test.name, "recursive"), false) {
+			for _, n := range result.notes(nil, !strings.Contains(test.name, "recursive"), false) {
 				got = append(got, strings.Join(append([]string{n.Text}, n.Code...), "\n"))
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {

@@ -5,13 +5,13 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A Refinement is a rule that replaces one of the grammar, and is proved to have only strings that the other has,
@@ -37,7 +37,7 @@ func (r Refinement) String() string {
 	}
 	var lost []string
 	for _, s := range r.Lost {
-		lost = append(lost, strconv.Quote(s))
+		lost = append(lost, escape.Quote(s))
 	}
 	return r.Name + " no longer has " + strings.Join(lost, ", ")
 }
@@ -209,7 +209,8 @@ func compareMembers(asked *abnf.Grammar, rule string, of *abnf.Grammar, by strin
 }
 
 func adds(r abnf.Refined, s string) abnf.Problem {
-	return notIncluded(r, fmt.Sprintf("rule %s has %q, but the rule that it refines, at %v, does not", r.Name, s, r.Original))
+	return notIncluded(r, fmt.Sprintf("rule %s has %s, but the rule that it refines, at %v, does not", r.Name,
+		escape.Quote(s), r.Original))
 }
 
 func notIncluded(r abnf.Refined, message string) abnf.Problem {

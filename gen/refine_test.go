@@ -67,6 +67,12 @@ func TestRefinements(t *testing.T) {
 			"a = \"(\" *b \")\"\nb = \"[\" *a \"]\"\n", `a no longer has "(())"; b no longer has "[[]]"`},
 		{"a rule that reaches a recursive one", "s = *(a / DIGIT)\na = \"(\" s \")\"\nt = s\n", "s = *a\n",
 			`s no longer has "0", "1", "2"`},
+		{"an alternative in the place of a recursive rule", "s = \"(\" x \")\"\nx = s / \"a\"\n", "s = \"(\" s \")\" / \"(a)\"\n",
+			`s has all of 8 strings that were compared`},
+		{"precedence", "s = e\ne = t / e op e\nt = f\nf = \"x\" / \"(\" e \")\" / \"y\"\nop = \"+\" / \"*\"\n",
+			"e = f / e op f\n", `e has all of 878 strings that were compared`},
+		{"a rule in the place of its alternative", "s = e\ne = t / e \"+\" e\nt = \"x\" / \"(\" e \")\" / \"[\" t \"]\"\n",
+			"t = \"x\" / \"(\" e \")\" / \"[\" e \"]\"\n", `r:1:1: error: rule t has "[x+x]", but the rule that it refines, at g:3:1, does not (not-included)`},
 		{"another recursive rule", "s = a / b\na = \"(\" a \")\" / \"x\"\nb = \"[\" b \"]\" / \"y\"\n", "a = \"(\" b \")\"\n",
 			`r:1:1: error: rule a has "(y)", but the rule that it refines, at g:2:1, does not (not-included)`},
 		{"recursive, and not decided", "s = a\na = \"(\" [ a ] \")\"\n", "a = \"(\" b \")\"\nb = [ \"(\" b \")\" ]\n",
@@ -90,7 +96,20 @@ func TestRefinements(t *testing.T) {
 			"tail = *ALPHA \"x\"\nkeyword = <any name except y>\nname = 2(\"x\" / \"y\")\ny = \"yy\"\n",
 			`a no longer has "x", "X"`},
 		{"of a recursive rule", "s = a\na = \"(\" [ a ] \")\"\n", "a = <any a except b>\nb = \"()\"\n",
-			`r:1:5: error: rule a needs prose, which no program can match: <any a except b> (prose-in-use)`},
+			`r:1:5: error: rule a needs prose, which no program can match: <any a except b>; g:2:1: rule a refers to ` +
+				`itself other than at its end: its language need not be regular; write a rule of the strings that are ` +
+				`left (prose-in-use)`},
+		{"of which nothing is left", "s = a\na = 1*\"x\"\n", "a = <any a except b>\nb = *\"x\"\n",
+			`r:1:5: error: rule a needs prose, which no program can match: <any a except b>; no string is left: take fewer ` +
+				`away (prose-in-use)`},
+		{"of no rule", "s = a\na = 1*\"x\"\n", "a = <any a except keyword>\n",
+			`r:1:5: error: rule a needs prose, which no program can match: <any a except keyword>; keyword is no rule, ` +
+				`and no value: define it, or write a string in quotation marks (prose-in-use)`},
+		{"of itself", "s = a\na = 1*\"x\" / <any s except b>\nb = \"xx\"\n", "b = \"xx\"\n",
+			`g:2:13: error: rule a needs prose, which no program can match: <any s except b>; rule s cannot be used ` +
+				`there: it needs this prose, other prose, or a rule that is not defined, or that is refined (prose-in-use)`},
+		{"of strings and values", "s = a\na = 1*ALPHA\n", "a = <any a except \"if\", %i\"do\" and %x61.62, but including b>\n" +
+			"b = \"zz\"\n", `a no longer has "ab", "do", "dO"`},
 		{"too large", "s = a\na = 1*100000\"x\"\n", "a = \"x\"\n",
 			`r:1:1: error: rule a is not proved to have only strings of the rule that it refines, at g:2:1, which has all of ` +
 				`1 that were compared: g:2:1: rule a: more than 65536 states in its automaton (not-included)`},

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/gen/core/emit"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // DefaultSize is how many bytes of Go a package may have whose verdicts come from tables, unless another size is asked
@@ -124,7 +125,7 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 	text += ". "
 	switch {
 	case declared:
-		text += "Trees are derivations that a recognizer finds, by a grammar that has the groupings which declarations " +
+		text += "Trees are derivations that a recognizer finds, by a grammar that has the derivations which declarations " +
 			"prefer, and the same languages: tests of abnfc compare such trees with precedence climbing."
 		if o != nil {
 			text += " The PEG, which the package does not run, " + proofOf(o, "in it")
@@ -150,7 +151,7 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 	}
 	text += "Trees come from the parser that github.com/pointlander/peg makes of the PEG, which " + proofOf(o, "in a tree")
 	if r.Differs {
-		text += fmt.Sprintf(" Its tree of %q is not the first derivation.", r.OtherTree)
+		text += fmt.Sprintf(" Its tree of %s is not the first derivation.", escape.Quote(r.OtherTree))
 	}
 	return text
 }

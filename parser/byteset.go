@@ -3,7 +3,9 @@ package parser
 import (
 	"iter"
 	"math/bits"
+	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -172,15 +174,31 @@ const maxCharacters = 6
 // maxDigits is how many digits a message names one by one.
 const maxDigits = 2
 
-// describeSet appends names for the bytes of a set.
-func (v Revision) describeSet(words []string, s ByteSet) []string {
-	slot := &described[s.hash()]
+// describeSet names the bytes of a set, and the end if it may be there.
+func (v Revision) describeSet(s ByteSet, mayEnd bool) string {
+	place := s.hash()
+	if mayEnd {
+		place++
+	}
+	slot := &described[place]
 	d := slot.Load()
-	if d == nil || d.revision != v || d.set != s {
-		d = &description{v, s, v.wordsFor(s)}
+	if d == nil || d.set != s || d.mayEnd != mayEnd || d.revision != v {
+		d = &description{v, s, mayEnd, alternatives(v.wordsFor(s), mayEnd)}
 		slot.Store(d)
 	}
-	return append(words, d.words...)
+	return d.text
+}
+
+// alternatives puts words together, and "end" if it may be there, "or" before the last.
+func alternatives(words []string, mayEnd bool) string {
+	if mayEnd {
+		words = append(slices.Clip(words), "end")
+	}
+	last := len(words) - 1
+	if last < 1 {
+		return words[last]
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 // A description is the names for the bytes of a set, as a revision has them.
@@ -188,7 +206,8 @@ func (v Revision) describeSet(words []string, s ByteSet) []string {
 type description struct {
 	revision Revision
 	set      ByteSet
-	words    []string
+	mayEnd   bool
+	text     string
 }
 
 // described are the latest descriptions, each at a place that its set tells:
@@ -197,12 +216,7 @@ var described [1 << 8]atomic.Pointer[description]
 
 // hash returns an index into described that differs between most sets.
 func (s ByteSet) hash() uint8 {
-	h := uint64(0)
-	for _, w := range s {
-		h = (h ^ w) * 0x9e3779b97f4a7c15
-		h ^= h >> 32
-	}
-	return uint8(h >> 24)
+	return uint8((s[0] ^ 3*s[1] ^ 5*s[2] ^ 7*s[3]) * 0x9e3779b97f4a7c15 >> 56)
 }
 
 // wordsFor returns names for the bytes of a set: what has a name, and the others

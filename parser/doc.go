@@ -53,10 +53,11 @@
 //
 // Subpackages: explain gives a string's meaning by its document, find finds URIs in
 // running text, inspect what is dangerous in one, baseuri the base URI of a document,
-// scheme checks URIs against the documents of their schemes, template expands and matches
-// URI templates, iri maps IRIs to URIs, urlstandard reads URLs as browsers do. neturl
-// (net/url), logvalue (log/slog) and sqlvalue (database/sql) connect References to the
-// standard library.
+// scheme checks URIs against the documents of their schemes, repair makes valid URIs of
+// strings that are none, address tells kinds of IP addresses, template expands and
+// matches URI templates, iri maps IRIs to URIs, urlstandard reads URLs as browsers do.
+// neturl (net/url), logvalue (log/slog) and sqlvalue (database/sql) connect References to
+// the standard library.
 //
 // # Errors
 //

@@ -31,7 +31,7 @@ func TestDocuments(t *testing.T) {
 // and lists that each document has and this one has not.
 func forgotten(v reflect.Value) []string {
 	optional := map[string]bool{ // a document may do without
-		"Parts": true, "Marks": true, "Hint": true, "Forbidden": true,
+		"Parts": true, "Marked": true, "Hint": true, "Forbidden": true,
 		"Split": v.Type() == reflect.TypeFor[resolve.Rules](), "Full": true, "Above": true, "Shorten": true,
 		"Fragments": true, "IsNormal": true, "More": true, "Scheme": true,
 	}
@@ -95,7 +95,7 @@ func TestForgotten(t *testing.T) {
 		d := whole
 		f := reflect.ValueOf(&d).Elem().Field(i)
 		name := reflect.TypeFor[document.Document]().Field(i).Name
-		if f.IsZero() || name == "Marks" || name == "IsNormal" { // or Parts and Hint, which RFC 3986 does without
+		if f.IsZero() || name == "Marked" || name == "IsNormal" { // or Parts and Hint, which RFC 3986 does without
 			continue
 		}
 		f.SetZero()

@@ -6,6 +6,8 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // A Reference is a valid string of a revision, split into its components. It is
@@ -32,14 +34,20 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 	if len(s) > maxLength {
 		return r, &LimitError{Revision: v, Limit: maxLength, Unit: "bytes"}
 	}
-	if d.Marks != nil { // as in document.Parse, without a call
-		if marks := d.Marks(s); marks != 0 {
+	t := Start{revision: v}
+	if a := d.Marked; a != nil { // as in document.Parse, without a call
+		state, before, rest := a.Run(0, s)
+		if i := a.ContentsOf[state]; i != 0 {
+			marks := split.Find(s, (*scan.Set)(&a.Contents[i]))
 			return Reference{document.Text{String: s, Document: d, Marks: marks}}, nil
 		}
-	} else if text, ok := document.Parse(d, s); ok {
+		offset, _ := a.AfterRun(s, state, before, rest)
+		return r, t.refuse(s, offset)
+	}
+	if text, ok := document.Parse(d, s); ok {
 		return Reference{text}, nil
 	}
-	return r, Start{revision: v}.refuse(s)
+	return r, t.refuse(s, t.ViablePrefix(s))
 }
 
 // TryParse is [Revision.Parse] for callers that do not ask why: it allocates nothing, and
@@ -119,7 +127,8 @@ func (v Revision) ParseBytes(b []byte) (r Reference, err error) {
 	}
 	text, ok := document.Parse(d, view(b))
 	if !ok {
-		return r, Start{revision: v}.refuse(string(b))
+		t := Start{revision: v}
+		return r, t.refuse(string(b), t.ViablePrefix(view(b)))
 	}
 	text.String = string(b)
 	return Reference{text}, nil

@@ -96,20 +96,22 @@ func (t Start) ViablePrefix(s string) int {
 	if d == nil {
 		return 0
 	}
-	return d.Syntax.ViablePrefix(t.rule, s)
+	n, _ := d.Syntax.Automaton.ViablePrefix(t.rule, s)
+	return n
 }
 
 // Check returns nil if s is a member of the rule, and otherwise a [*SyntaxError] with
 // the offset of the first byte that cannot stand there, and with what can.
 func (t Start) Check(s string) error {
 	d := t.revision.document()
-	switch {
-	case d == nil:
+	if d == nil {
 		return t.revision.unknown()
-	case d.Syntax.Valid(t.rule, s):
+	}
+	n, state := d.Syntax.Automaton.ViablePrefix(t.rule, s)
+	if n == len(s) && d.Syntax.Automaton.Accepts(state) {
 		return nil
 	}
-	return t.refuse(s)
+	return t.refuse(s, n)
 }
 
 // ValidBytes is [Start.Valid] of bytes: it does not copy them, allocates
@@ -137,10 +139,10 @@ func (v Revision) CheckBytes(b []byte) error { return Start{revision: v}.CheckBy
 // ViablePrefix is [Start.ViablePrefix] by the revision's default start rule.
 func (v Revision) ViablePrefix(s string) int { return Start{revision: v}.ViablePrefix(s) }
 
-// refuse returns the error about a string that is not a member of the rule,
-// which is not the rule of the zero Start.
-func (t Start) refuse(s string) *SyntaxError {
-	return newSyntaxError(SyntaxError{Revision: t.revision, Start: t.String(), Offset: t.ViablePrefix(s)}, s)
+// refuse returns the error about a string of which only a prefix begins a member of the rule, which is
+// not the rule of the zero Start.
+func (t Start) refuse(s string, prefix int) *SyntaxError {
+	return newSyntaxError(SyntaxError{Revision: t.revision, Start: t.String(), Offset: prefix}, s)
 }
 
 // diagnose says where s stops being valid by the rule, and how it could go on. It is

@@ -23,18 +23,18 @@ func (e *SyntaxError) Begin() int {
 
 // Expected returns the bytes that can stand at Begin: with each of them, and no
 // other, Input()[:Begin] is still what some member begins with.
-func (e *SyntaxError) Expected() ByteSet { return e.refusal().expected }
+func (e *SyntaxError) Expected() ByteSet { return e.refusal().Expected }
 
 // MayEnd reports whether Input()[:Begin] is itself a member.
-func (e *SyntaxError) MayEnd() bool { return e.refusal().mayEnd }
+func (e *SyntaxError) MayEnd() bool { return e.refusal().MayEnd }
 
 // Rule returns the ABNF name of the innermost rule at Begin worth naming: one that
 // can go on there, and is not small.
-func (e *SyntaxError) Rule() string { return e.refusal().rule }
+func (e *SyntaxError) Rule() string { return e.refusal().Rule }
 
 // Next returns the bytes of Expected that Error names: the ones that follow Rule if
 // it can end there, otherwise the ones that continue it.
-func (e *SyntaxError) Next() ByteSet { return e.refusal().next }
+func (e *SyntaxError) Next() ByteSet { return e.refusal().Next }
 
 // MarshalJSON returns an object of the fields, without the input, and of the results of Begin,
 // Expected, MayEnd, Rule and Next.
@@ -51,56 +51,61 @@ func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 	text(`,"Start"`, e.Start)
 	b = strconv.AppendInt(append(b, `,"Offset":`...), int64(e.Offset), 10)
 	b = strconv.AppendInt(append(b, `,"Begin":`...), int64(r.begin), 10)
-	text(`,"Expected"`, r.expected.String())
-	b = strconv.AppendBool(append(b, `,"MayEnd":`...), r.mayEnd)
-	text(`,"Rule"`, r.rule)
-	text(`,"Next"`, r.next.String())
+	text(`,"Expected"`, ByteSet(r.Expected).String())
+	b = strconv.AppendBool(append(b, `,"MayEnd":`...), r.MayEnd)
+	text(`,"Rule"`, r.Rule)
+	text(`,"Next"`, ByteSet(r.Next).String())
 	return append(b, '}'), nil
 }
 
-// A refusal is a SyntaxError, with what is worked out from it.
+// A refusal is what is worked out from a SyntaxError.
 type refusal struct {
-	*SyntaxError
+	rules.Diagnosis // of what could stand at the place
+
+	err   *SyntaxError
+	input string
 	start Start // of that name; zero if it is not a start rule
 	known bool  // whether it is one
-	begin int   // see Begin
-
-	expected, next ByteSet
-	mayEnd         bool
-	rule           string
+	begin int   // the place: see Begin
 }
 
-// refusal works out what could stand at the Offset. An error made by hand may
-// have wrong values: then nothing could.
-func (e *SyntaxError) refusal() refusal {
-	r := refusal{SyntaxError: e}
-	if e == nil {
-		return r
-	}
-	start, err := e.Revision.Start(e.Start)
-	r.start, r.known, r.begin = start, err == nil, min(max(e.Offset, 0), len(e.Input()))
-	d := r.diagnose()
-	begin := scan.CharacterBegin(e.Input(), r.begin)
-	_, n := utf8.DecodeRuneInString(e.Input()[begin:])
-	if begin < r.begin && begin+n > r.begin && isRest(d.Expected) && !d.MayEnd {
-		r.begin = begin
-		d = r.diagnose()
-	}
-	if d.Offset == r.begin {
-		r.expected, r.mayEnd, r.rule, r.next = d.Expected, d.MayEnd, d.Rule, d.Next
-	}
+// refusal works out what could stand at the Offset.
+func (e *SyntaxError) refusal() (r refusal) {
+	r.of(e)
 	return r
 }
 
-// diagnose says how the Input up to its place could go on.
-func (r *refusal) diagnose() rules.Diagnosis {
+// of works out what could stand at the Offset. An error made by hand may have wrong
+// values: then nothing could.
+func (r *refusal) of(e *SyntaxError) {
+	if r.err = e; e == nil {
+		return
+	}
+	start, err := e.Revision.Start(e.Start)
+	r.input = e.Input()
+	r.start, r.known, r.begin = start, err == nil, min(max(e.Offset, 0), len(r.input))
+	r.diagnose()
+	if begin := scan.CharacterBegin(r.input, r.begin); begin < r.begin && isRest(r.Expected) && !r.MayEnd {
+		if _, n := utf8.DecodeRuneInString(r.input[begin:]); begin+n > r.begin {
+			r.begin = begin
+			r.diagnose()
+		}
+	}
+	if r.Offset != r.begin {
+		r.Diagnosis = rules.Diagnosis{}
+	}
+}
+
+// diagnose says how the input up to its place could go on.
+func (r *refusal) diagnose() {
 	switch {
 	case r.known:
-		return r.start.diagnose(r.prefix())
-	case r.tables != nil:
-		return diagnoseRule(r.tables, r.Start, r.prefix())
+		r.Diagnosis = r.start.diagnose(r.prefix())
+	case r.err.tables != nil:
+		r.Diagnosis = diagnoseRule(r.err.tables, r.err.Start, r.prefix())
+	default:
+		r.Offset = -1
 	}
-	return rules.Diagnosis{Offset: -1}
 }
 
 // isRest reports whether a set has bytes that go on with a character of UTF-8, and no
@@ -108,13 +113,13 @@ func (r *refusal) diagnose() rules.Diagnosis {
 func isRest(s ByteSet) bool { return s[2] != 0 && s == ByteSet{2: s[2]} }
 
 // rest returns the Input from the place on.
-func (r *refusal) rest() string { return r.Input()[r.begin:] }
+func (r *refusal) rest() string { return r.input[r.begin:] }
 
 // at reports whether the Input has a byte at the place, and whether it is c.
-func (r *refusal) at(c byte) bool { return r.rest() != "" && r.rest()[0] == c }
+func (r *refusal) at(c byte) bool { return r.begin < len(r.input) && r.input[r.begin] == c }
 
 // prefix returns the Input up to the place.
-func (r *refusal) prefix() string { return r.Input()[:r.begin] }
+func (r *refusal) prefix() string { return r.input[:r.begin] }
 
 // diagnoseRule says how a string could go on by a rule that is not a start rule.
 // If the tables have no such rule, the offset is -1.
@@ -149,8 +154,11 @@ func (r *refusal) appendHint(b []byte) []byte {
 
 // viable reports whether a member can begin with a prefix, which is in parts.
 func (t Start) viable(prefix string, parts ...string) bool {
-	a := &t.revision.document().Syntax.Automaton
-	state := a.State(t.rule, prefix)
+	a := t.revision.document().Syntax.Automaton
+	n, state := a.ViablePrefix(t.rule, prefix)
+	if n < len(prefix) {
+		return false
+	}
 	for _, part := range parts {
 		for i := range len(part) {
 			state = a.Move(state, part[i])
@@ -161,10 +169,10 @@ func (t Start) viable(prefix string, parts ...string) bool {
 
 // hintAround is about white space at the beginning or the end.
 func hintAround(r *refusal) string {
-	if r.Input() == "" || !isSpace(r.Input()[0]) && !isSpace(r.Input()[len(r.Input())-1]) {
+	if r.input == "" || !isSpace(r.input[0]) && !isSpace(r.input[len(r.input)-1]) {
 		return ""
 	}
-	inner := strings.TrimFunc(r.Input(), func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	inner := strings.TrimFunc(r.input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
 	if inner == "" || !r.start.Valid(inner) {
 		return ""
 	}
@@ -176,10 +184,13 @@ func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
 // hintPercent is about a "%" without two hexadecimal digits.
 func hintPercent(r *refusal) string {
-	if r.expected != hexDigits {
+	if r.Expected != hexDigits {
 		return ""
 	}
-	s := strings.TrimRight(r.prefix(), "0123456789ABCDEFabcdef")
+	s := r.prefix()
+	for s != "" && hexDigits.Has(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
 	if !strings.HasSuffix(s, "%") || !r.start.viable(s, "25") {
 		return ""
 	}
@@ -194,7 +205,7 @@ func hintNoIPv6(r *refusal) string {
 	if authority, ok := r.authority(); !ok || authority != "" && !strings.HasSuffix(authority, "@") {
 		return ""
 	}
-	hosts := r.Revision.document().Hosts.Value
+	hosts := r.err.Revision.document().Hosts.Value
 	if hosts == nil || slices.Contains(hosts.Kinds, host.IPv6) {
 		return ""
 	}
@@ -203,8 +214,8 @@ func hintNoIPv6(r *refusal) string {
 
 // hintZone is about a zone identifier (RFC 6874).
 func hintZone(r *refusal) string {
-	hosts := r.Revision.document().Hosts.Value
-	if !r.at('%') || !strings.HasPrefix(r.rule, "IPv6") || hosts != nil &&
+	hosts := r.err.Revision.document().Hosts.Value
+	if !r.at('%') || !strings.HasPrefix(r.Rule, "IPv6") || hosts != nil &&
 		slices.Contains(hosts.Kinds, host.IPv6addrz) {
 		return ""
 	}
@@ -226,7 +237,7 @@ func hintBrackets(r *refusal) string {
 }
 
 // inUserinfo reports whether the rule is the one of a userinfo, also of IRIs.
-func (r *refusal) inUserinfo() bool { return r.rule == "userinfo" || r.rule == "iuserinfo" }
+func (r *refusal) inUserinfo() bool { return r.Rule == "userinfo" || r.Rule == "iuserinfo" }
 
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
 // but was hardly meant to.
@@ -246,7 +257,7 @@ func hintAt(r *refusal) string {
 // then begins a userinfo, but without an "@" it was hardly meant to.
 func hintPort(r *refusal) string {
 	switch {
-	case r.rule == "port" && r.rest() != "" && r.next != digits:
+	case r.Rule == "port" && r.rest() != "" && r.Next != digits:
 		return digitsOnly
 	case !r.inUserinfo() || strings.Contains(r.rest(), "@"):
 		return ""
@@ -270,7 +281,7 @@ func hintScheme(r *refusal) string {
 	if !r.at(':') {
 		return ""
 	}
-	relative := r.Revision.Valid("") // else a scheme is expected
+	relative := r.err.Revision.Valid("") // else a scheme is expected
 	if !relative || strings.ContainsAny(r.prefix(), ":/?#") || !r.start.viable("a:") {
 		return ""
 	}
@@ -279,16 +290,16 @@ func hintScheme(r *refusal) string {
 
 // hintOfDocument is about what only one document has, or has differently.
 func hintOfDocument(r *refusal) string {
-	hint := r.Revision.document().Hint
+	hint := r.err.Revision.document().Hint
 	if hint == nil {
 		return ""
 	}
-	return hint(r.Input(), r.begin, r.start.ViablePrefix)
+	return hint(r.input, r.begin, r.start.ViablePrefix)
 }
 
 // hintSlash is about a backslash where a slash can stand, before any query.
 func hintSlash(r *refusal) string {
-	if !r.at('\\') || !r.expected.Has('/') || strings.ContainsAny(r.prefix(), "?#") {
+	if !r.at('\\') || !ByteSet(r.Expected).Has('/') || strings.ContainsAny(r.prefix(), "?#") {
 		return ""
 	}
 	return `the delimiter is "/"`
@@ -298,14 +309,14 @@ func hintSlash(r *refusal) string {
 // was hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/"
 // behind the scheme was.
 func (r *refusal) appendEncoded(b []byte) []byte {
-	if r.rest() == "" || !r.expected.Has('%') || r.inScheme() {
+	if r.rest() == "" || !ByteSet(r.Expected).Has('%') || r.inScheme() {
 		return b
 	}
 	c, n := utf8.DecodeRuneInString(r.rest())
 	octets, how := r.rest()[:n], "encoded in UTF-8"
-	latin1 := r.Revision.document().Latin1.IsSpecified()
+	latin1 := r.err.Revision.document().Latin1.IsSpecified()
 	switch {
-	case c == '/' && strings.IndexByte(r.Input(), ':') == r.begin-1:
+	case c == '/' && strings.IndexByte(r.input, ':') == r.begin-1:
 		return b
 	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && r.inHost():
 		return b
@@ -332,11 +343,11 @@ func (r *refusal) appendEncoded(b []byte) []byte {
 // inScheme reports whether a ":" follows the Offset before any other delimiter
 // does, or the scheme goes wrong.
 func (r *refusal) inScheme() bool {
-	if r.rule == "scheme" {
+	if r.Rule == "scheme" {
 		return true
 	}
-	for i := range len(r.Input()) {
-		switch r.Input()[i] {
+	for i := range len(r.input) {
+		switch r.input[i] {
 		case ':':
 			return r.begin < i
 		case '/', '?', '#':
@@ -379,7 +390,8 @@ func (e *SyntaxError) Error() string {
 	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
 		b = append(append(b, printable(e.Start)...), ": "...)
 	}
-	r := e.refusal()
+	var r refusal
+	r.of(e)
 	return string(r.append(b))
 }
 
@@ -402,8 +414,8 @@ func (e *SyntaxError) Reason() string {
 // [github.com/urispec/urispec/parser/scheme].
 func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
 	r := e.refusal()
-	if r.SyntaxError != nil && r.begin >= e.Offset {
-		r.expected, r.next, r.mayEnd = expected, next, mayEnd
+	if r.err != nil && r.begin >= e.Offset {
+		r.Expected, r.Next, r.MayEnd = expected, next, mayEnd
 	}
 	var space [textSpace]byte
 	return string(r.append(space[:0]))
@@ -411,7 +423,7 @@ func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
 
 // append appends the reason.
 func (r *refusal) append(b []byte) []byte {
-	if r.SyntaxError == nil {
+	if r.err == nil {
 		return append(b, nilError...)
 	}
 	b = append(strconv.AppendInt(append(b, "byte "...), int64(r.begin), 10), ": "...)
@@ -422,38 +434,35 @@ func (r *refusal) append(b []byte) []byte {
 		b = scan.AppendDescription(b, rest)
 		in, nowhere = " is not allowed in ", " cannot stand here"
 	}
-	if r.rule == "" {
+	if r.Rule == "" {
 		b = append(b, nowhere...)
 	} else {
-		b = append(append(b, in...), printable(r.rule)...)
+		b = append(append(b, in...), printable(r.Rule)...)
 	}
-	var space [16]string
-	if words := r.words(space[:0]); len(words) > 0 {
-		b = appendAlternatives(append(b, "; expected "...), words)
-	}
+	b = r.appendExpected(b)
 	if r.known {
 		b = r.appendHint(b)
 	}
 	return b
 }
 
-// words appends what could stand at the Offset.
-func (r *refusal) words(words []string) []string {
+// appendExpected appends what could stand at the Offset.
+func (r *refusal) appendExpected(b []byte) []byte {
+	var words string
 	switch word := r.word(); {
 	case word != "":
-		words = append(words, word)
-	case isRest(r.next) && scan.CharacterBegin(r.Input(), r.begin) < r.begin:
-		words = append(words, "the rest of the character that begins at byte "+
-			strconv.Itoa(scan.CharacterBegin(r.Input(), r.begin)))
-	case r.next != ByteSet{}:
-		words = r.Revision.describeSet(words, r.next)
-	case r.expected != ByteSet{}:
-		return nil
+		words = word
+	case isRest(r.Next) && scan.CharacterBegin(r.input, r.begin) < r.begin:
+		words = alternatives([]string{"the rest of the character that begins at byte " +
+			strconv.Itoa(scan.CharacterBegin(r.input, r.begin))}, r.MayEnd)
+	case r.Next != ByteSet{}:
+		words = r.err.Revision.describeSet(r.Next, r.MayEnd)
+	case r.Expected == ByteSet{} && r.MayEnd:
+		words = "end"
+	default:
+		return b
 	}
-	if r.mayEnd {
-		words = append(words, "end")
-	}
-	return words
+	return append(append(b, "; expected "...), words...)
 }
 
 // maxWord is the length in bytes of the longest word that a message shows.
@@ -463,12 +472,15 @@ const maxWord = 16
 // printable and the only choice is between the cases of a letter; or "" for fewer
 // than two bytes.
 func (r *refusal) word() string {
-	if _, ok := r.expected.only(); !ok || !r.known || r.mayEnd || r.next != r.expected {
+	next := ByteSet(r.Expected)
+	if !r.known || r.MayEnd || r.Next != r.Expected {
+		return ""
+	}
+	if _, ok := next.only(); !ok {
 		return ""
 	}
 	var space [textSpace]byte
 	begun := append(space[:0], r.prefix()...)
-	next := r.expected
 	for len(begun)-r.begin < maxWord {
 		c, ok := next.only()
 		if !ok || c < ' ' || c > '~' {
@@ -486,18 +498,4 @@ func (r *refusal) word() string {
 		return ""
 	}
 	return `"` + word + `"`
-}
-
-// appendAlternatives appends words, "or" before the last.
-func appendAlternatives(b []byte, words []string) []byte {
-	for i, word := range words {
-		switch {
-		case i > 0 && i == len(words)-1:
-			b = append(b, " or "...)
-		case i > 0:
-			b = append(b, ", "...)
-		}
-		b = append(b, word...)
-	}
-	return b
 }

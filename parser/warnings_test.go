@@ -109,7 +109,7 @@ func TestWarnings(t *testing.T) {
 			"7.2":     "encoded-line-end encoded-protocol-delimiter other-port port-out-of-range well-known-port",
 			"2.5":     "invalid-utf8 non-ascii overlong-utf8",
 			"7.5":     "password",
-			"7.4":     "rare-ipv4-address",
+			"7.4":     "rare-ipv4-address special-address",
 		},
 		"rfc3987": {
 			"4.2": "bidi-component",
@@ -127,7 +127,7 @@ func TestWarnings(t *testing.T) {
 			"RFC 3986, 2.5": "non-ascii",
 			"8":             "overlong-utf8",
 			"RFC 3986, 7.5": "password",
-			"RFC 3986, 7.4": "rare-ipv4-address",
+			"RFC 3986, 7.4": "rare-ipv4-address special-address",
 			"6.1":           "unshown-character",
 		},
 		"rfc2141bis-urn-03": {
@@ -151,7 +151,7 @@ func TestWarnings(t *testing.T) {
 				"well-known-port",
 			"RFC 3986, 2.5": "invalid-utf8 non-ascii overlong-utf8",
 			"RFC 3986, 7.5": "password",
-			"RFC 3986, 7.4": "rare-ipv4-address",
+			"RFC 3986, 7.4": "rare-ipv4-address special-address",
 			"4":             "zone-identifier zone-not-link-local",
 		},
 		"rfc8141": {

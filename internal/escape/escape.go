@@ -5,6 +5,7 @@
 package escape
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 	"unicode"
@@ -42,6 +43,20 @@ func Line(s string) string { return selectively(s, notOnLine) }
 // Invalid returns a string of valid UTF-8: bytes that are not UTF-8 are written
 // \xHH, and a backslash is written \\.
 func Invalid(s string) string { return selectively(s, notValid) }
+
+// Quote returns a string in quotation marks as [strconv.Quote] does, except that bytes are written \xHH as here.
+func Quote(s string) string {
+	quoted := []byte(strconv.Quote(s))
+	for i := 0; i < len(quoted); i++ {
+		if quoted[i] != '\\' {
+			continue
+		}
+		if i++; quoted[i] == 'x' {
+			copy(quoted[i+1:i+3], bytes.ToUpper(quoted[i+1:i+3]))
+		}
+	}
+	return string(quoted)
+}
 
 // Page returns a text of several lines with the bytes written \xHH of characters that
 // are not graphic, such as those that control a terminal or the direction of text,

@@ -27,6 +27,16 @@ func TestEscape(t *testing.T) {
 	}
 }
 
+func TestQuote(t *testing.T) {
+	for s, want := range map[string]string{
+		"": `""`, "a\"b": `"a\"b"`, "\xff\\xff\x0b": `"\xFF\\xff\v"`, "\x00\u00ad\xe9é": `"\x00\u00ad\xE9é"`,
+	} {
+		if got := Quote(s); got != want {
+			t.Errorf("Quote(%q) = %s, want %s", s, got, want)
+		}
+	}
+}
+
 // No cell is a formula (OWASP, CSV Injection).
 func TestCell(t *testing.T) {
 	for s, want := range map[string]string{

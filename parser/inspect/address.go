@@ -1,10 +1,13 @@
 package inspect
 
 import (
+	"encoding/binary"
+	"net/netip"
 	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	special "github.com/urispec/urispec/parser/address"
 	"github.com/urispec/urispec/parser/earlier"
 )
 
@@ -21,6 +24,21 @@ func (a address) String() string {
 		b = strconv.AppendUint(b, uint64(a>>shift&0xff), 10)
 	}
 	return string(b)
+}
+
+// specialAddress finds an address with a special purpose, however it is written.
+func specialAddress(s *subject, report report) {
+	host := decode(strings.Trim(s.part(s.host), "[]"))
+	at, _ := netip.ParseAddr(host)
+	if v4, ok := aton(host); ok {
+		at = netip.AddrFrom4([4]byte(binary.BigEndian.AppendUint32(nil, uint32(v4))))
+	}
+	if inner, ok := special.Embedded(at); ok && !special.Global(inner) {
+		at = inner
+	}
+	if b, ok := special.Of(at); ok {
+		report(s.host, string(b.Kind)+" ("+b.Source+")")
+	}
 }
 
 // rareIPv4Address finds a host, decoded if it is encoded, that inet_aton reads

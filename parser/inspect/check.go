@@ -161,6 +161,10 @@ var checks = []Check{
 		reservedNID,
 	},
 	{
+		"special-address", Info, "an address with a special purpose",
+		specialAddress,
+	},
+	{
 		"unencoded-reserved", Info, `a "/", "?" or "#" that is not encoded, and is reserved for future developments`,
 		unencodedReserved,
 	},

@@ -56,7 +56,7 @@ func numbered(v parser.Revision) bool { return v != parser.URL1993 && v != parse
 func TestSeverities(t *testing.T) {
 	const info = " device-name empty-password encoded-reserved encoded-unreserved non-ascii other-port " +
 		"unencoded-reserved " +
-		"unregistrable-nid urn-fragment urn-query userinfo "
+		"special-address unregistrable-nid urn-fragment urn-query userinfo "
 	const warning = " bare-percent bidi-component bidi-control dot-segment double-encoding duplicate-keyword " +
 		"encoded-control " +
 		"encoded-delimiter encoded-dot-segment encoded-line-end hostnumber-out-of-range invalid-utf8 literal-at-sign " +

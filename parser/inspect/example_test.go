@@ -20,6 +20,7 @@ func ExampleReference() {
 	// warning 7-42 a userinfo that looks like a host, or like what follows one (Section 7.6)
 	// info    7-42 a userinfo, which may be mistaken for the host (Section 7.6)
 	// warning 43-49 a host that some software takes for an IPv4 address: 127.0.0.1 (Section 7.4)
+	// info    43-49 an address with a special purpose: loopback (RFC 1122, Section 3.2.1.3) (Section 7.4)
 	// warning 50-52 a port of the reserved range that is not the default of the scheme: 25, and http has 80 (Section 7.2)
 	// warning 55-58 an encoded delimiter, which would divide the component if it were decoded first: "/" (Section 7.3)
 	// high    61-64 an encoded NUL (Section 7.3)

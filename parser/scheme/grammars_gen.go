@@ -3,7 +3,6 @@
 package scheme
 
 import (
-	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/scheme/internal/agreed"
 	"github.com/urispec/urispec/parser/scheme/internal/data"
 	"github.com/urispec/urispec/parser/scheme/internal/file"
@@ -22,7 +21,7 @@ var agreedGrammar = syntax{
 	starts:    []string{"agreed", "agreed-whole"},
 	valid:     agreed.Valid,
 	diagnose:  agreed.Diagnose,
-	automaton: document.Automaton{State: agreed.State, Move: agreed.Move, Accepts: agreed.Accepts},
+	automaton: &agreed.Automaton,
 	sections: []section{
 		{"ALPHA", "RFC 5234, Appendix B.1"},
 		{"ALPHA-but-n", "the agreed profile, no label that begins with xn--"},
@@ -88,7 +87,7 @@ var dataGrammar = syntax{
 	starts:    []string{"dataurl"},
 	valid:     data.Valid,
 	diagnose:  data.Diagnose,
-	automaton: document.Automaton{State: data.State, Move: data.Move, Accepts: data.Accepts},
+	automaton: &data.Automaton,
 	sections: []section{
 		{"alpha", "RFC 2396, Section 1.6"},
 		{"alphanum", "RFC 2396, Section 1.6"},
@@ -120,7 +119,7 @@ var fileGrammar = syntax{
 	starts:    []string{"file-URI"},
 	valid:     file.Valid,
 	diagnose:  file.Diagnose,
-	automaton: document.Automaton{State: file.State, Move: file.Move, Accepts: file.Accepts},
+	automaton: &file.Automaton,
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
@@ -157,7 +156,7 @@ var httpGrammar = syntax{
 	starts:    []string{"http-URI-with-host", "https-URI-with-host"},
 	valid:     http.Valid,
 	diagnose:  http.Diagnose,
-	automaton: document.Automaton{State: http.State, Move: http.Move, Accepts: http.Accepts},
+	automaton: &http.Automaton,
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
@@ -193,7 +192,7 @@ var mailtoGrammar = syntax{
 	starts:    []string{"mailtoURI-encoded"},
 	valid:     mailto.Valid,
 	diagnose:  mailto.Diagnose,
-	automaton: document.Automaton{State: mailto.State, Move: mailto.Move, Accepts: mailto.Accepts},
+	automaton: &mailto.Automaton,
 	sections: []section{
 		{"ALPHA", "RFC 5234, Appendix B.1"},
 		{"DIGIT", "RFC 5234, Appendix B.1"},
@@ -235,7 +234,7 @@ var telGrammar = syntax{
 	starts:    []string{"telephone-uri-encoded"},
 	valid:     tel.Valid,
 	diagnose:  tel.Diagnose,
-	automaton: document.Automaton{State: tel.State, Move: tel.Move, Accepts: tel.Accepts},
+	automaton: &tel.Automaton,
 	sections: []section{
 		{"ALPHA", "RFC 5234, Appendix B.1"},
 		{"DIGIT", "RFC 5234, Appendix B.1"},
@@ -284,7 +283,7 @@ var uritemplateGrammar = syntax{
 	starts:    []string{"URI-Template"},
 	valid:     uritemplate.Valid,
 	diagnose:  uritemplate.Diagnose,
-	automaton: document.Automaton{State: uritemplate.State, Move: uritemplate.Move, Accepts: uritemplate.Accepts},
+	automaton: &uritemplate.Automaton,
 	sections: []section{
 		{"ALPHA", "RFC 6570, Section 1.5"},
 		{"DIGIT", "RFC 6570, Section 1.5"},
@@ -317,7 +316,7 @@ var urnuuidGrammar = syntax{
 	starts:    []string{"uuid-URN"},
 	valid:     urnuuid.Valid,
 	diagnose:  urnuuid.Diagnose,
-	automaton: document.Automaton{State: urnuuid.State, Move: urnuuid.Move, Accepts: urnuuid.Accepts},
+	automaton: &urnuuid.Automaton,
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 9562, Section 4"},
@@ -342,7 +341,7 @@ var wsGrammar = syntax{
 	starts:    []string{"ws-URI", "wss-URI"},
 	valid:     ws.Valid,
 	diagnose:  ws.Diagnose,
-	automaton: document.Automaton{State: ws.State, Move: ws.Move, Accepts: ws.Accepts},
+	automaton: &ws.Automaton,
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/rules"
 )
 
 // A product is the automaton of the strings that two grammars accept: the
@@ -12,7 +13,7 @@ import (
 // follow. Only both at once tell what can stand somewhere: each alone may go on
 // although no string that is valid by both does.
 type product struct {
-	generic document.Automaton
+	generic *rules.Automaton
 	own     *definition
 	start   productState
 	live    map[productState]bool // the states from which a valid string is reached
@@ -26,8 +27,8 @@ type productState struct{ generic, own uint16 }
 const inFragment = 1<<16 - 1
 
 // anything is the automaton of all strings.
-var anything = document.Automaton{
-	State:   func(uint8, string) uint16 { return 1 },
+var anything = rules.Automaton{
+	Run:     func(uint8, string) (uint, uint, int) { return 1, 1, 0 },
 	Move:    func(uint16, byte) uint16 { return 1 },
 	Accepts: func(uint16) bool { return true },
 }
@@ -47,11 +48,13 @@ func productOf(rev parser.Revision, d *definition) *product {
 	if found, ok := products.Load(key); ok {
 		return found.(*product)
 	}
-	generic := anything
+	generic := &anything
 	if of := document.Of(document.Revision(rev)); of != nil {
 		generic = of.Syntax.Automaton
 	}
-	start := productState{generic.State(0, ""), d.syntax.automaton.State(d.rule, "")}
+	var start productState
+	_, start.generic = generic.ViablePrefix(0, "")
+	_, start.own = d.syntax.automaton.ViablePrefix(d.rule, "")
 	j := &product{generic: generic, own: d, start: start}
 	j.findLive()
 	products.Store(key, j)
@@ -61,7 +64,7 @@ func productOf(rev parser.Revision, d *definition) *product {
 // move returns the state after the byte c.
 func (j *product) move(at productState, c byte) productState {
 	to := productState{generic: j.generic.Move(at.generic, c)}
-	switch own := &j.own.syntax.automaton; {
+	switch own := j.own.syntax.automaton; {
 	case at.own == inFragment, c == '#' && !j.own.whole && own.Accepts(at.own):
 		to.own = inFragment
 	case c != '#' || j.own.whole:

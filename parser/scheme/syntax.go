@@ -1,9 +1,6 @@
 package scheme
 
-import (
-	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/rules"
-)
+import "github.com/urispec/urispec/parser/internal/rules"
 
 // A syntax is the grammar of one document, and the parsers that are generated
 // from it. Rules are numbers: indices into starts.
@@ -12,7 +9,7 @@ type syntax struct {
 	title     string   // of the document
 	starts    []string // ABNF names
 	valid     func(rule uint8, s string) bool
-	automaton document.Automaton
+	automaton *rules.Automaton
 	diagnose  func(rule uint8, s string) rules.Diagnosis
 	sections  []section // of all rules
 }

@@ -3,6 +3,8 @@ package verdict
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/repair"
 )
 
 // A Cause is what is wrong with strings that no grammar accepts, under a stable name. It depends only on the string and
@@ -69,8 +71,8 @@ func newPlace(input string, offset int) place {
 	if p.size == 0 {
 		p.found = 0
 	}
-	if a, ok := authorityOf(input); ok && a.begin <= offset && offset <= a.end {
-		p.authority, p.host = a.begin, a.host
+	if a, ok := repair.AuthorityOf(input); ok && a.Begin <= offset && offset <= a.End {
+		p.authority, p.host = a.Begin, a.Host
 	}
 	return p
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/earlier"
+	"github.com/urispec/urispec/parser/repair"
 )
 
 // appendKind appends a tab and what a valid string is, in words; nothing for the zero Reference.
@@ -14,7 +15,7 @@ func appendKind(to []byte, ref parser.Reference) []byte {
 	case kind == 0:
 	case kind.IsRelative():
 		to = append(append(to, "\trelative reference: "...), relative(ref, path)...)
-		if host := BareHost(path); host != "" {
+		if host := repair.BareHost(path); host != "" {
 			to = append(append(to, "; no scheme, so the host is not "...), host...)
 		}
 	default:
@@ -59,30 +60,9 @@ func relative(ref parser.Reference, path string) string {
 	return "the same document"
 }
 
-// BareHost returns the first segment of a relative path if it looks like a host: labels with dots between them, the
-// last with only letters, or four numbers. Else it returns "".
-func BareHost(path string) string {
-	name, _, _ := strings.Cut(path, "/")
-	last := name[strings.LastIndexByte(name, '.')+1:]
-	switch {
-	case strings.Trim(name, letters+digits+"-.") != "", strings.Contains(name, ".."), strings.HasPrefix(name, "."):
-		return ""
-	case strings.Trim(name, digits+".") == "" && strings.Count(name, ".") == 3 && last != "":
-		return name
-	case len(last) < 2 || len(last) == len(name) || strings.Trim(last, letters) != "":
-		return ""
-	}
-	return name
-}
-
-const (
-	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	digits  = "0123456789"
-)
-
 // hostAsScheme reports whether a URI looks like a host and a port, as "localhost:8080/a" does, whose scheme is
 // "localhost".
 func hostAsScheme(scheme, path string) bool {
 	port, _, _ := strings.Cut(path, "/")
-	return (scheme == "localhost" || strings.Contains(scheme, ".")) && port != "" && strings.Trim(port, digits) == ""
+	return (scheme == "localhost" || strings.Contains(scheme, ".")) && port != "" && strings.Trim(port, "0123456789") == ""
 }

@@ -3,6 +3,7 @@ package count
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"math/rand"
 	"slices"
@@ -186,6 +187,43 @@ func TestValues(t *testing.T) {
 		}
 		if len(cells) != 1 || strings.Join(got, " ") != test.want {
 			t.Errorf("%q: %q, want %s", test.text, got, test.want)
+		}
+	}
+}
+
+// TestHostnames checks what hosts are counted as, also when read again, and that a summary beyond its limit is an
+// error: of parts as of the whole.
+func TestHostnames(t *testing.T) {
+	c, err := NewCounter([]parser.Revision{parser.RFC3986}, []Dimension{Hostname}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := strings.Repeat("A", maxHostname)
+	for _, test := range []struct{ text, want string }{
+		{"http://u@A.Example:80/x", "a.example"}, {"//%C3%84", "%c3%84"}, {"//[::A]", "[::a]"}, {"//", `""`},
+		{"//" + long, strings.ToLower(long)}, {"//a" + long, "more than 255 bytes"}, {"a", "-"}, {"//a b", "-"},
+	} {
+		s := c.summaryOf([]counted{{text: test.text}}, MaxHostnames)
+		again, err := ReadJSON([]byte(textOf(s)))
+		if err != nil {
+			t.Errorf("%q: %v", test.text, err)
+		} else if got := again.Cells(again.Tables[0])[0].Values[0].String(); got != test.want {
+			t.Errorf("%q: %q, want %s", test.text, got, test.want)
+		}
+	}
+	var some []counted
+	for i := range 10 {
+		some = append(some, counted{text: fmt.Sprintf("http://%d.example/", i)})
+	}
+	if s := c.summaryOf(some, 10); s.Err() != nil {
+		t.Error(s.Err())
+	}
+	for _, s := range []*Summary{
+		c.summaryOf(some, 9), merged(9, c.summaryOf(some[:5], 9), c.summaryOf(some[5:], 9)),
+		merged(9, c.summaryOf(some, 9), c.summaryOf(nil, 9)),
+	} {
+		if s.Err() == nil || WriteJSON(io.Discard, s) == nil {
+			t.Error("ten host names in nine cells are no error")
 		}
 	}
 }
@@ -390,7 +428,7 @@ func TestParseDimensions(t *testing.T) {
 	}
 	for _, test := range []struct{ names, want string }{
 		{"verdict,verdict", "verdict is named twice"}, {"resaon", `unknown dimension "resaon": did you mean reason?`},
-		{"zzzzzzzz", `unknown dimension "zzzzzzzz": must be one of revision, verdict, kind, reason, character, rule, scheme, host, port`},
+		{"zzzzzzzz", `unknown dimension "zzzzzzzz": must be one of revision, verdict, kind, reason, character, rule, scheme, host, hostname, port`},
 	} {
 		if _, err := ParseDimensions(strings.Split(test.names, ",")); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v", test.names, err)

@@ -35,7 +35,7 @@ func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Coun
 		by = append([]Dimension{Revision}, by...)
 	}
 	c := &Counter{Shape: Shape{By: by, Samples: samples}}
-	c.parses, c.explains = c.has(Kind, Host, Port), c.has(Reason, Character, Rule)
+	c.parses, c.explains = c.has(Kind, Host, Hostname, Port), c.has(Reason, Character, Rule)
 	c.judges = !c.parses && !c.explains && !c.has(Scheme)
 	for _, v := range revisions {
 		c.Revisions = append(c.Revisions, v.String())
@@ -128,6 +128,9 @@ func (c *Counter) ask(k *key, r *judge.Recognizer, s string, last *place) error 
 	k.set(Verdict, valid)
 	k.set(Kind, int(v.Ref.Kind()))
 	k.set(Host, int(v.Ref.HostKind()))
+	if host, ok := v.Ref.Component(parser.Host); ok && c.has(Hostname) {
+		k.hostname = hostnameOf(host)
+	}
 	if port, ok := v.Ref.Component(parser.Port); ok {
 		k.set(Port, portCode(port))
 	}

@@ -22,12 +22,14 @@ const (
 	Rule                       // in which it goes wrong
 	Scheme                     // the text before the first ":", if it looks like a scheme
 	Host                       // the kind of host of a valid string
+	Hostname                   // the host of a valid string
 	Port                       // the port of a valid string
 	dimensions
 )
 
 var dimensionNames = [dimensions]string{
-	"revision", "verdict", "kind", "reason", "character", "rule", "scheme", "host", "port",
+	"revision", "verdict", "kind", "reason", "character", "rule", "scheme", "host", "hostname",
+	"port",
 }
 
 // String returns the name of the dimension.

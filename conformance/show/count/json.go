@@ -48,8 +48,11 @@ type (
 
 // WriteJSON writes a summary as one JSON object, each cell on a line. Equal summaries give equal bytes. The texts of
 // samples are exact, as [line.Text.MarshalJSON] has them; characters that are not graphic are written \uHHHH. The error
-// is w's.
+// is w's, or [Summary.Err].
 func WriteJSON(w io.Writer, s *Summary) error {
+	if err := s.Err(); err != nil {
+		return err
+	}
 	head := jsonSummary{Version, s.Revisions, namesOf(s.By), s.Samples, s.Records, s.Blank, s.Relative, s.Refused,
 		s.Unread, s.Coarse, []jsonTable{}}
 	var b strings.Builder

@@ -14,8 +14,8 @@ import (
 // A key is a value for each dimension: a number, or for open dimensions a string. The zero value of a dimension means
 // none.
 type key struct {
-	codes        uint64
-	scheme, rule string
+	codes                  uint64
+	scheme, rule, hostname string
 }
 
 // A field is the place of the number of a dimension in the codes.
@@ -37,8 +37,8 @@ func (f field) mask() uint64 { return 1<<f.width - 1 }
 
 // A selection is some of the dimensions of keys.
 type selection struct {
-	mask         uint64
-	scheme, rule bool
+	mask                   uint64
+	scheme, rule, hostname bool
 }
 
 // selectionOf returns the selection of some dimensions.
@@ -48,6 +48,7 @@ func selectionOf(by []Dimension) selection {
 		s.mask |= fields[d].mask() << fields[d].shift
 		s.scheme = s.scheme || d == Scheme
 		s.rule = s.rule || d == Rule
+		s.hostname = s.hostname || d == Hostname
 	}
 	return s
 }
@@ -60,6 +61,9 @@ func (s selection) of(k key) key {
 	}
 	if !s.rule {
 		k.rule = ""
+	}
+	if !s.hostname {
+		k.hostname = ""
 	}
 	return k
 }
@@ -176,6 +180,32 @@ func parsePort(name string) (int, bool) {
 	return firstPort + int(n), err == nil && strconv.Itoa(int(n)) == name
 }
 
+// What stands for hosts that are no names: neither is a valid host.
+const (
+	emptyHostname = `""`
+	longHostname  = "more than 255 bytes"
+)
+
+// maxHostname is how many bytes a host has at most that is counted by itself; names of domains are no longer (RFC 1035,
+// Section 2.3.4).
+const maxHostname = 255
+
+// hostnameOf returns what a host is counted as: itself, in lower case (RFC 3986, Section 3.2.2).
+func hostnameOf(host string) string {
+	switch {
+	case host == "":
+		return emptyHostname
+	case len(host) > maxHostname:
+		return longHostname
+	}
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			r |= 0x20
+		}
+		return r
+	}, host)
+}
+
 func kindName(code int) string { return parser.Kind(code).String() }
 
 func hostName(code int) string { return parser.HostKind(code).String() }
@@ -198,6 +228,8 @@ func (s *Shape) value(k key, d Dimension) (string, bool) {
 		return k.scheme, k.scheme != ""
 	case Rule:
 		return k.rule, k.rule != ""
+	case Hostname:
+		return k.hostname, k.hostname != ""
 	default:
 		if code = k.code(d); code == 0 {
 			return "", false
@@ -232,6 +264,9 @@ func (s *Shape) setValue(k *key, d Dimension, value string) bool {
 	case Rule:
 		k.rule = value
 		return isName(value)
+	case Hostname:
+		k.hostname = value
+		return value == longHostname || value != "" && len(value) <= maxHostname
 	case Revision:
 		code = 1 + slices.Index(s.Revisions, value)
 	case Verdict:

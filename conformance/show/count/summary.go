@@ -13,6 +13,9 @@ const MaxSamples = 20
 // MaxCells is how many cells a summary has at most that is not coarse.
 const MaxCells = 1 << 15
 
+// MaxHostnames is how many cells a summary by host names has at most. It has no coarse form: beyond, it is full.
+const MaxHostnames = 1_000_000
+
 // A Summary is counts of strings. Summaries of one shape merge: that is associative and
 // commutative, and does not depend on how strings are divided.
 type Summary struct {
@@ -24,6 +27,7 @@ type Summary struct {
 	Unread   int   // inputs that could not be read to their end
 	Tables   []*Table
 	Coarse   bool // there were more cells than [MaxCells]
+	Full     bool // there were more cells than [MaxHostnames]: the tables are empty
 
 	limit int       // of cells
 	one   [1]Sample // of the string at hand
@@ -49,7 +53,12 @@ type cell struct {
 }
 
 // NewSummary returns a summary of nothing.
-func NewSummary(s Shape) *Summary { return newSummary(s, MaxCells) }
+func NewSummary(s Shape) *Summary {
+	if slices.Contains(s.By, Hostname) {
+		return newSummary(s, MaxHostnames)
+	}
+	return newSummary(s, MaxCells)
+}
 
 func newSummary(s Shape, limit int) *Summary {
 	return &Summary{Shape: s, Relative: make([]int, len(s.Revisions)), Tables: []*Table{newTable(s.By)}, limit: limit}
@@ -64,10 +73,17 @@ func (s *Summary) add(k key, n int, found samples) {
 	if s.Coarse {
 		k = coarse(k)
 	}
+	if s.Full {
+		return
+	}
 	for _, t := range s.Tables {
 		t.find(&k).add(n, s.Samples, found)
 	}
-	if !s.Coarse && len(s.Tables[0].cells) > s.limit {
+	switch {
+	case s.Coarse || len(s.Tables[0].cells) <= s.limit:
+	case s.Tables[0].picks.hostname:
+		s.fill()
+	default:
 		s.coarsen()
 	}
 }
@@ -75,14 +91,15 @@ func (s *Summary) add(k key, n int, found samples) {
 // find returns the cell of what has some values.
 func (t *Table) find(k *key) *cell {
 	codes := k.codes & t.picks.mask
-	if codes < uint64(len(t.few)) && !t.picks.scheme && !t.picks.rule {
+	if codes < uint64(len(t.few)) && !t.picks.scheme && !t.picks.rule && !t.picks.hostname {
 		if t.few[codes] == nil {
 			t.few[codes] = t.cell(key{codes: codes})
 		}
 		return t.few[codes]
 	}
 	picked := t.picks.of(*k)
-	last := &t.recent[(codes+uint64(len(picked.scheme)+len(picked.rule)))*0x9e3779b97f4a7c15>>(64-recentBits)]
+	lengths := uint64(len(picked.scheme) + len(picked.rule) + len(picked.hostname))
+	last := &t.recent[(codes+lengths)*0x9e3779b97f4a7c15>>(64-recentBits)]
 	if *last == nil || (*last).key != picked {
 		*last = t.cell(picked)
 	}
@@ -101,7 +118,7 @@ func (c *cell) add(n, most int, found samples) {
 func (t *Table) cell(k key) *cell {
 	c := t.cells[k]
 	if c == nil {
-		k.scheme = strings.Clone(k.scheme)
+		k.scheme, k.hostname = strings.Clone(k.scheme), strings.Clone(k.hostname)
 		c = &cell{key: k}
 		t.cells[k] = c
 	}
@@ -128,6 +145,18 @@ func (s *Summary) coarsen() {
 	}
 }
 
+// Err says that the summary is full; nil if it is not.
+func (s *Summary) Err() error {
+	if !s.Full {
+		return nil
+	}
+	return fmt.Errorf("more than %d combinations, each with a host name: "+
+		"count parts of the input, or by host, which is the kind", s.limit)
+}
+
+// fill forgets the cells: there are too many.
+func (s *Summary) fill() { s.Full, s.Tables = true, []*Table{newTable(s.By)} }
+
 // Merge adds what another summary counts, which must have the same shape: otherwise the error
 // is a [*MismatchError], and nothing changes.
 func (s *Summary) Merge(t *Summary) error {
@@ -136,6 +165,9 @@ func (s *Summary) Merge(t *Summary) error {
 	}
 	if t.Coarse {
 		s.coarsen()
+	}
+	if t.Full {
+		s.fill()
 	}
 	s.Records += t.Records
 	s.Blank += t.Blank

@@ -11,14 +11,18 @@ import (
 // ABNF returns a grammar of the rules that a start rule reaches, in the
 // canonical form of [abnf.File.String]: the start rule first and the others in
 // source order, each with all its alternatives under one "=", its name spelled
-// alike wherever it stands, and the comment above it. It returns an error if a
-// rule is not defined.
+// alike wherever it stands, and the comment above it. Declarations that are in force stand at its head. It returns an
+// error if a rule is not defined.
 func ABNF(g *abnf.Grammar, start string) (string, error) {
 	rules, err := reached(g, start)
 	if err != nil {
 		return "", err
 	}
-	return (&abnf.File{Rules: rules}).String(), nil
+	text := (&abnf.File{Rules: rules}).String()
+	if declarations := g.Reached([]string{start}).Declarations(); declarations != nil {
+		text = strings.Join(declarations, "\n") + "\n\n" + text
+	}
+	return text, nil
 }
 
 // reached returns the rules that a rule reaches, itself first and the others in source

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A RE2Error is a difference between a regular expression and its rule.
@@ -21,9 +22,11 @@ type RE2Error struct {
 
 func (e *RE2Error) Error() string {
 	if e.Matched {
-		return fmt.Sprintf("rule %s: the regular expression matches %q, which is not a member", e.Rule, e.Witness)
+		return fmt.Sprintf("rule %s: the regular expression matches %s, which is not a member", e.Rule,
+			escape.Quote(e.Witness))
 	}
-	return fmt.Sprintf("rule %s: the regular expression does not match %q, which is a member", e.Rule, e.Witness)
+	return fmt.Sprintf("rule %s: the regular expression does not match %s, which is a member", e.Rule,
+		escape.Quote(e.Witness))
 }
 
 // proveRE2 checks that an expression from \A to \z, as package regexp reads it, matches

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // An Ambiguity is a cause for which a rule is ambiguous itself, with a shortest string that shows it among those that
@@ -51,7 +52,7 @@ func (a *Ambiguity) text() string {
 	if !a.Exact {
 		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
 	}
-	return fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", a.Rule, a.String, depth,
+	return fmt.Sprintf("rule %s is ambiguous: %s%s is %s or %s", a.Rule, escape.Quote(a.String), depth,
 		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
 }
 
@@ -125,7 +126,8 @@ func (c *checker) ambiguity(d *abnf.Definition) ([]*Ambiguity, Reason) {
 	s.run()
 	c.limits.pairs -= len(s.found)
 	c.limits.moves -= s.tried
-	causes := s.causes()
+	anyway := s.causes()
+	causes := slices.DeleteFunc(slices.Clone(anyway), func(f finding) bool { return c.isOvertaken(d, f) })
 	var found []*Ambiguity
 	said := map[string]*Ambiguity{}
 	for _, f := range causes[:min(mostCauses, len(causes))] {
@@ -146,6 +148,23 @@ func (c *checker) ambiguity(d *abnf.Definition) ([]*Ambiguity, Reason) {
 		return found, c.limits.reason(TooLarge)
 	case n.extent == some && len(causes) == 0:
 		return found, Recursive
+	case len(anyway) > 0 && len(causes) == 0:
+		return found, c.limits.reason(TooLarge)
 	}
 	return found, 0
+}
+
+// isOvertaken reports whether the string of a finding has a derivation by an earlier alternative of the rule, which
+// declarations prefer. Longer strings may have none.
+func (c *checker) isOvertaken(d *abnf.Definition, f finding) bool {
+	choice, ok := d.Body.(*abnf.Alternation)
+	if !ok || !choice.Ordered {
+		return false
+	}
+	for _, a := range choice.Alternatives {
+		if m := c.languages.of(a); m.extent >= some && c.languages.space.Contains(m.Language, f.word) {
+			return !slices.ContainsFunc(f.steps[0].a.way, func(m mark) bool { return m.of == a })
+		}
+	}
+	return false
 }

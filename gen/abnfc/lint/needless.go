@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // repetitions returns options and repetitions that match the empty string only,
@@ -74,8 +75,8 @@ func (c *checker) alternatives(d *abnf.Definition) (found []*needless, uncompare
 }
 
 func (n *needless) message() string {
-	text := fmt.Sprintf("%s adds nothing to rule %s: all its members, such as %q, are members of %s",
-		alternativeName(n.number, n.alternative()), n.rule, n.member, alternativeName(n.by, n.covering()))
+	text := fmt.Sprintf("%s adds nothing to rule %s: all its members, such as %s, are members of %s",
+		alternativeName(n.number, n.alternative()), n.rule, escape.Quote(n.member), alternativeName(n.by, n.covering()))
 	if anyCase(n.alternative(), n.covering()) {
 		text += `, since "..." matches letters of any case`
 	}

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A network is the body of a rule as a nondeterministic automaton over its
@@ -19,10 +19,11 @@ import (
 type network struct {
 	languages *languages
 	positions []position
-	begin     map[int]ways // by the position that is first, or end
-	extent    extent       // of what is known of all positions
-	turns     int          // written out
-	tooLarge  bool         // it takes too much work, and is not complete
+	begin     map[int]ways                    // by the position that is first, or end
+	extent    extent                          // of what is known of all positions
+	turns     int                             // written out
+	ordered   map[abnf.Expr]*abnf.Alternation // by alternative, the choice if declarations put it in order
+	tooLarge  bool                            // it takes too much work, and is not complete
 }
 
 // A position is an occurrence of a terminal or a reference, its repetitions
@@ -41,7 +42,7 @@ var errTooLarge = errors.New("too large")
 
 // newNetwork returns the network of the body of a rule.
 func newNetwork(l *languages, body abnf.Expr) (*network, error) {
-	n := &network{languages: l, extent: all}
+	n := &network{languages: l, extent: all, ordered: map[abnf.Expr]*abnf.Alternation{}}
 	p := n.build(body)
 	if n.tooLarge {
 		return nil, errTooLarge
@@ -77,6 +78,9 @@ func (n *network) build(e abnf.Expr) part {
 func (n *network) alternation(e *abnf.Alternation) part {
 	whole := deadPart()
 	for i, a := range e.Alternatives {
+		if e.Ordered {
+			n.ordered[a] = e
+		}
 		p := n.build(a).within(mark{fmt.Sprintf("%d:(", i+1), alternatives, a}, mark{")", alternatives, a})
 		whole.empty = whole.empty.or(p.empty)
 		maps.Copy(whole.first, p.first)
@@ -246,7 +250,7 @@ const (
 
 // match writes what a terminal or a reference matches: name("text"), "text".
 func match(e abnf.Expr, text string) string {
-	quoted := strconv.Quote(text)
+	quoted := escape.Quote(text)
 	if r, ok := e.(*abnf.Reference); ok {
 		return abnf.OriginalName(r.Name) + "(" + quoted + ")"
 	}

@@ -291,6 +291,9 @@ func (s *search) causes() []finding {
 	var findings []finding
 	known := map[cause]int{}
 	for _, f := range s.forks {
+		if s.isDecided(f.step) {
+			continue
+		}
 		toEnd := s.ends[f.number]
 		if toEnd < 0 || s.searched >= 0 && f.length+toEnd > s.searched {
 			continue // none, or maybe not the shortest
@@ -314,6 +317,31 @@ func (s *search) causes() []finding {
 	}
 	slices.SortStableFunc(findings, func(x, y finding) int { return compareWords(x.word, y.word) })
 	return findings
+}
+
+// isDecided reports whether declarations say which derivation of a fork is meant.
+func (s *search) isDecided(f step) bool {
+	entered := finding{fork: f}.entered()
+	if choice := s.ordered[entered[0]]; choice != nil && choice == s.ordered[entered[1]] {
+		return true
+	}
+	if f.a.leave != f.b.leave { // one goes on in the place that the other leaves
+		return s.isLongest(s.positions[s.found[f.from].to.a.position].expr)
+	}
+	return s.skips(f.a, f.b) || s.skips(f.b, f.a)
+}
+
+// skips reports whether a move finds a rule empty whose longest match is meant, and another one enters it.
+func (s *search) skips(a, b move) bool {
+	i := parting(a.way, b.way)
+	return i < len(a.way) && i == len(b.way) && a.way[i].detail == matches && a.way[i].of == s.placeOf(b) &&
+		s.isLongest(a.way[i].of)
+}
+
+// isLongest reports whether an expression is a rule whose longest match is meant.
+func (s *search) isLongest(e abnf.Expr) bool {
+	r, ok := e.(*abnf.Reference)
+	return ok && s.languages.document.Rule(r.Name).Longest
 }
 
 // cause returns the places of two moves.

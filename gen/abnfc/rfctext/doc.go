@@ -11,4 +11,5 @@
 // it is not complete, if the next line begins with another alternative, or if that is indented as far as the sign, or
 // farther. Text that cannot be read as a rule is not a rule. Nor is text that only looks like one, such as v=0 in an
 // example of SDP (evidence.go). In XML (xml.go), Markdown (markdown.go) and HTML (html.go), only blocks are searched.
+// Production lists of Sphinx become ABNF (productions.go).
 package rfctext

@@ -53,6 +53,11 @@ func lines(text string) string {
 // twice has a rule twice, with what is added to each.
 const twice = "   a = b\n   b = \"1\"\n   b =/ \"2\"\n\nCollected\n\n   b = \"3\"\n   b =/ \"4\"\n"
 
+// sphinx has production lists.
+const sphinx = "A text\n\n.. productionlist:: one\n\n   a_list: `b` | 1*`b` \";\"\n         : | \"|:`b`\" [ %x41-5A ]\n   b: '\"b' | 'x'\n" +
+	"   digit: \"0\"...\"9\"\n   number: `digit`+`b`\n      ([\"_\"] (`digit`)? `b`)* \"or\"+ DIGIT*\n   lost: `b`}\n\n`b`* is prose.\n\n" +
+	".. productionlist:: two\n   d: %i\"d_\" <any b_>\n"
+
 func TestExtract(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -234,6 +239,12 @@ func TestExtract(t *testing.T) {
 		{name: "the last rule of a name, from a start rule", src: twice, options: Options{Prefer: Last, Starts: []string{"a"}},
 			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
 			remarks: []string{"t:2:4: rule b is left out: the rule on line 7 differs, and is the last one"}},
+		{name: "production lists of Sphinx", src: sphinx, want: "5:   a-list = b  / 1*b  \";\"\n6:           / %s\"|:`b`\" [ %x41-5A ]\n" +
+			"7:   b = %x22.62 / %s\"x\"\n8:   digit = %x30-39\n9:   number = 1*digit b \n" +
+			"10:      *([\"_\"] *1(digit ) b ) 1*%s\"or\" *DIGIT\n16:   d = %i\"d_\" <any b_>\n",
+			remarks: []string{`t:11:13: left out, since it is not a rule: unexpected "}", expected an element, "/" or the end of ` +
+				"the rule"}},
+		{name: "one of two", src: sphinx, options: Options{Blocks: []string{"two"}}, want: "16:   d = %i\"d_\" <any b_>\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.options.Notation == "" {
@@ -276,6 +287,8 @@ func FuzzExtract(f *testing.F) {
 	f.Add(dates)
 	f.Add("a = ( b\n\n\f/ c )\n;\n a =/ <\n d>")
 	f.Add("<?xml version='1.0'?><rfc><artwork>\na = &lt;b>&#10;</artwork><sourcecode>c=d</sourcecode>\n")
+	f.Add(sphinx)
+	f.Add(".. productionlist::\n a: \" 'b` )* <c\n : abc...xyz \"é\"...\"z\" '\"'+")
 	f.Add("~~~ abnf\na = b\n~~~~\n```\n{:abnf}\n")
 	f.Fuzz(func(t *testing.T, src string) {
 		for i, n := range abnf.Notations {

@@ -36,7 +36,6 @@ func readText(src string, beginsRule func(string) bool) *document {
 			lines[i] = closingTags().ReplaceAllString(l, "")
 		}
 	}
-	whole := []passage{{to: len(lines)}}
-	return &document{form: Text, lines: lines, passages: whole, text: text, paragraphs: whole,
-		references: readReferences(text)}
+	return &document{form: Text, lines: lines, passages: readProductions(lines), text: text,
+		paragraphs: []passage{{to: len(lines)}}, references: readReferences(text)}
 }

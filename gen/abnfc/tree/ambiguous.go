@@ -73,13 +73,39 @@ func (f *finder) fork(n *Node) *Fork {
 // lists has lists of nodes by the end that they lead to.
 type lists map[int][][]*Node
 
+// Of two lists that part at a match of a rule whose longest match is meant, only the one with the longer match stays.
 func (l lists) add(end int, list []*Node) (added bool) {
+	for i, other := range l[end] {
+		if longer := isLonger(list, other); longer != nil {
+			if *longer {
+				l[end] = slices.Delete(slices.Clone(l[end]), i, i+1)
+				l.add(end, list)
+			}
+			return *longer
+		}
+	}
 	known := l[end]
 	if len(known) == 2 || len(known) == 1 && slices.EqualFunc(known[0], list, same) {
 		return false
 	}
 	l[end] = append(known, list)
 	return true
+}
+
+// isLonger reports whether declarations mean a list of nodes, and not another one; nil: they do not say.
+func isLonger(list, than []*Node) *bool {
+	for i := range min(len(list), len(than)) {
+		a, b := list[i], than[i]
+		if same(a, b) {
+			continue
+		}
+		if a.longest && a.Begin == b.Begin && strings.EqualFold(a.Rule, b.Rule) {
+			is := a.End > b.End
+			return &is
+		}
+		break
+	}
+	return nil
 }
 
 // lists returns the lists of nodes of an expression from a place on.
@@ -89,6 +115,9 @@ func (f *finder) lists(e abnf.Expr, at int) lists {
 	case *abnf.Alternation:
 		for _, a := range e.Alternatives {
 			for end, all := range f.lists(a, at) {
+				if e.Ordered && found[end] != nil { // an earlier alternative is meant
+					continue
+				}
 				for _, list := range all {
 					found.add(end, list)
 				}
@@ -106,7 +135,8 @@ func (f *finder) lists(e abnf.Expr, at int) lists {
 	case *abnf.Reference:
 		d := f.grammar.Rule(e.Name)
 		for _, end := range f.chart.Ends(d.Name, at) {
-			found.add(end, []*Node{{Rule: abnf.OriginalName(d.Name), Begin: at, End: end, of: d.Name}})
+			n := &Node{Rule: abnf.OriginalName(d.Name), Begin: at, End: end, of: d.Name, longest: d.Longest}
+			found.add(end, []*Node{n})
 		}
 	default:
 		if n := f.grammar.Literal(e, f.text[at:]); n >= 0 {

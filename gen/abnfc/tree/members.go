@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // Of each rule so many members are tried, of at most so many bytes.
@@ -48,8 +49,8 @@ func TryMembers(g *abnf.Grammar, rules []string) ([]abnf.Problem, error) {
 			}
 			if fork, _ := parser.ForkAt(root, s); fork != nil {
 				shortest = len(s)
-				message = fmt.Sprintf("rule %s is ambiguous: %q (shortest of %d members that were tried) is %s or %s",
-					rule, s, tried, List(root.Children, s), List(fork.Other, s))
+				message = fmt.Sprintf("rule %s is ambiguous: %s (shortest of %d members that were tried) is %s or %s",
+					rule, escape.Quote(s), tried, root.List(root.Children, s), root.List(fork.Other, s))
 			}
 		}
 		if message != "" {

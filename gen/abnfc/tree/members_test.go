@@ -15,7 +15,7 @@ func TestTryMembers(t *testing.T) {
 	for _, p := range must.Have(TryMembers(g, []string{"s", "u", "n"}))(t) {
 		got = append(got, p.String())
 	}
-	want := []string{`g:1:1: warning: rule s is ambiguous: "((((x))))" (shortest of 100 members that were tried) is no rule or ` +
+	want := []string{`g:1:1: warning: rule s is ambiguous: "((((x))))" (shortest of 100 members that were tried) is "((((x))))" or ` +
 		`u("((((x))))") (ambiguous)`}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)

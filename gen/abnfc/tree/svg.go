@@ -5,6 +5,8 @@ import (
 	"html"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // Measures of a drawing, in pixels.
@@ -34,7 +36,7 @@ func (n *Node) SVG(s string) (string, error) {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img" `+
 		`fill="currentColor" stroke="none" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" `+
 		`font-size="13" text-anchor="middle">`+"\n<title>%s</title>\n<path d=\"%s\" stroke=\"currentColor\" opacity=\"0.5\"/>\n%s</svg>\n",
-		width+2*margin, d.bottom+margin, html.EscapeString(fmt.Sprintf("Parse tree of %q", s)), d.lines.String(),
+		width+2*margin, d.bottom+margin, html.EscapeString("Parse tree of "+escape.Quote(s)), d.lines.String(),
 		d.labels.String()), nil
 }
 
@@ -54,7 +56,7 @@ func (d *drawing) place(n *Node, s string, x, y int) (width, middle int) {
 	}
 	text := func(end int) {
 		if end > at {
-			label := fmt.Sprintf("%q", s[at:end])
+			label := escape.Quote(s[at:end])
 			w := letter * utf8.RuneCountInString(label)
 			m := x + width + w/2
 			d.label(m, y+rowHeight, "italic", label)

@@ -6,11 +6,13 @@ package tree
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/recognizer"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A Node is a match of a rule in a string: from Begin to End, which are offsets in bytes.
@@ -20,7 +22,8 @@ type Node struct {
 	End      int     `json:"end"`
 	Children []*Node `json:"children,omitempty"` // in the order of their beginnings
 
-	of string // the rule in the grammar of preferred derivations
+	of      string // the rule in the grammar of preferred derivations
+	longest bool   // its longest match is meant; known only of nodes of another tree
 }
 
 // A Parser makes trees of members of some rules.
@@ -85,7 +88,7 @@ func (p *Parser) Parse(start int, s string) (*Node, error) {
 func (n *Node) Text(s string) string {
 	var b strings.Builder
 	n.walk(0, func(n *Node, depth int) bool {
-		fmt.Fprintf(&b, "%s%s %q\n", strings.Repeat("  ", depth), n.Rule, s[n.Begin:n.End])
+		fmt.Fprintf(&b, "%s%s %s\n", strings.Repeat("  ", depth), n.Rule, escape.Quote(s[n.Begin:n.End]))
 		return true
 	})
 	return b.String()
@@ -104,14 +107,22 @@ func (n *Node) walk(depth int, visit func(n *Node, depth int) bool) bool {
 	return true
 }
 
-// List writes nodes of a string, each as its rule and its text, as messages on ambiguous rules do.
-func List(nodes []*Node, s string) string {
+// List writes what a node has inside, if that is some nodes, as messages on ambiguous rules do: the rule of each and
+// its text, and the text between them.
+func (n *Node) List(inside []*Node, s string) string {
 	var list []string
-	for _, n := range nodes {
-		list = append(list, fmt.Sprintf("%s(%q)", n.Rule, s[n.Begin:n.End]))
+	at := n.Begin
+	for _, c := range append(slices.Clone(inside), &Node{Begin: n.End}) {
+		if at < c.Begin {
+			list = append(list, escape.Quote(s[at:c.Begin]))
+		}
+		if c.Rule != "" {
+			list = append(list, c.Rule+"("+escape.Quote(s[c.Begin:c.End])+")")
+		}
+		at = c.End
 	}
 	if list == nil {
-		return "no rule"
+		return "nothing"
 	}
 	return strings.Join(list, " ")
 }

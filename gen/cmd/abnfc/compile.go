@@ -121,9 +121,11 @@ func printMade(w io.Writer, r *gen.Result) {
 	kilobytes := func(n int) int { return (n + 999) / 1000 }
 	switch {
 	case r.Derived:
-		fmt.Fprintf(w, "abnfc: trees are derivations of the recognizer: the PEG has another tree of %q\n", r.OtherTree)
+		fmt.Fprintf(w, "abnfc: trees are derivations of the recognizer: the PEG has another tree of %s\n",
+			escape.Quote(r.OtherTree))
 	case r.Differs:
-		fmt.Fprintf(w, "abnfc: trees come from the PEG: its tree of %q is not the first derivation\n", r.OtherTree)
+		fmt.Fprintf(w, "abnfc: trees come from the PEG: its tree of %s is not the first derivation\n",
+			escape.Quote(r.OtherTree))
 	}
 	if r.TooLarge > 0 {
 		fmt.Fprintf(w, "abnfc: with all tables, there would be %d KB of Go: some are left out; --size allows more\n",

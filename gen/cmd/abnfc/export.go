@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -20,7 +21,8 @@ func newExport() *cobra.Command {
 		Use:   "export --as NOTATION --start RULE FILE...",
 		Short: "Write a rule in another notation",
 		Long: "Export writes a rule, with all that it refers to, in one of these notations:\n\n" +
-			"  abnf  normalised ABNF: the rules that it reaches, the rule itself first\n" +
+			"  abnf  normalised ABNF: the rules that it reaches, the rule itself first, and the\n" +
+			"        declarations of --refine, which the other notations leave out\n" +
 			"  ebnf  the EBNF of W3C (XML 1.0, Section 6); comments say what it has not: counts,\n" +
 			"        strings in any case, bytes\n" +
 			"  peg   a parsing expression grammar\n" +
@@ -54,6 +56,9 @@ func newExport() *cobra.Command {
 		}
 		if _, err := abnf.StartRules(g, []string{start}); err != nil {
 			return err
+		}
+		if declarations := g.Declarations(); len(declarations) > 0 && as != string(export.NotationABNF) {
+			fmt.Fprintf(c.ErrOrStderr(), "abnfc: warning: --as %s leaves out %s\n", as, strings.Join(declarations, ", "))
 		}
 		text, err := export.Notation(as).Rule(g, start, deep)
 		if err == nil {

@@ -23,11 +23,13 @@ func newExtract() *cobra.Command {
 			"source of the text: XML for xml2rfc (artwork and sourcecode of the type abnf),\n" +
 			"Markdown for kramdown-rfc and mmark (fenced blocks of the type abnf), HTML and what\n" +
 			"Bikeshed makes HTML of (elements pre of the class abnf), and reStructuredText, as\n" +
-			"plain text. It tells the form from the content, unless --form names it, and says it if\n" +
-			"it leaves out rules. If no block has the type abnf, it looks at blocks whose type\n" +
-			"begins with abnf, or that have no type.\n\n" +
+			"plain text. It writes the EBNF of Sphinx's production lists as ABNF, with strings in\n" +
+			"the case that they have. It tells the form from the content, unless --form names it,\n" +
+			"and says it if it leaves out rules. If no block has the type abnf, it looks at blocks\n" +
+			"whose type begins with abnf, or that have no type.\n\n" +
 			"If a document has several grammars, --block takes one by the name of its block: the\n" +
-			"attribute name or anchor in XML, {#name} in Markdown, id in HTML.\n\n" +
+			"attribute name or anchor in XML, {#name} in Markdown, id in HTML, and the word behind\n" +
+			"productionlist:: in reStructuredText.\n\n" +
 			"Each rule stays on its line, and all other lines are empty. So errors of other\n" +
 			"commands name the lines of the text. A rule that the text repeats, for example in an\n" +
 			"appendix that collects the grammar, is printed once.\n\n" +

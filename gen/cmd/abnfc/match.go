@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/emit/api"
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 func newMatch() *cobra.Command {
@@ -27,10 +28,10 @@ func newMatch() *cobra.Command {
 		Short: "Say whether strings on the standard input are members of a rule",
 		Long: "Match reads strings from the standard input, one to a line, and says whether each is\n" +
 			"a member of a rule. If it is not, match gives the offset of the first byte that\n" +
-			"cannot stand there, and says what could, as a compiled package does. The last line may lack its LF; a CR is part of the string. A\n" +
-			"rule whose automaton is too large, or that has none because of its recursion, is\n" +
-			"recognized instead: the answers are the same, and take longer. The exit status is 1\n" +
-			"if a string is not a member.",
+			"cannot stand there, and says what could, as a compiled package does. The last line\n" +
+			"may lack its LF; a CR is part of the string. A rule whose automaton is too large, or\n" +
+			"that has none because of its recursion, is recognized instead: the answers are the\n" +
+			"same, and take longer. The exit status is 1 if a string is not a member.",
 		Example: "  abnfc match --start IPv6address rfc3986.abnf < addresses.txt",
 		Args:    grammarFiles,
 	}
@@ -138,13 +139,13 @@ func (l match) print(w io.Writer, s string, json bool) error {
 		return printJSON(w, l)
 	}
 	if l.Valid {
-		_, err := fmt.Fprintf(w, "valid\t%q\n", s)
+		_, err := fmt.Fprintf(w, "valid\t%s\n", escape.Quote(s))
 		return err
 	}
 	why := fmt.Sprintf("byte %d", *l.Offset)
 	if _, message, ok := strings.Cut(l.Message, ": "); ok {
 		why = message
 	}
-	_, err := fmt.Fprintf(w, "invalid\t%q\tat %s\n", s, why)
+	_, err := fmt.Fprintf(w, "invalid\t%s\tat %s\n", escape.Quote(s), why)
 	return err
 }

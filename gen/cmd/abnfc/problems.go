@@ -206,7 +206,8 @@ var kindTexts = map[abnf.Kind]kindText{
 	},
 	abnf.WrongDeclaration: {
 		"A declaration says which derivations of a rule are meant.",
-		"Write ;@left or ;@right, the rule, and the operators in its alternatives, those that bind least first.",
+		"Write ;@left or ;@right, the rule, and the operators in its alternatives, those that bind least first; or " +
+			";@prefer, the rule, and what names its alternatives; or ;@longest and the rule.",
 	},
 	abnf.ExampleMismatch: {
 		"A rule matches the examples that the text gives of it, and not those that it says are invalid.",

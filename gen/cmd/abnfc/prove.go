@@ -17,6 +17,7 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/translate"
 	"github.com/urispec/urispec/internal/atomicfile"
+	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -265,7 +266,8 @@ func (p *proof) printVerdict(v prove.Verdict) error {
 	if v.Equal {
 		_, err = fmt.Fprintf(p.out, "%sequal, %s\n", prefix, plural.Count(v.States, "state", "states"))
 	} else {
-		_, err = fmt.Fprintf(p.out, "%sdifferent: %q is accepted by the %s only\n", prefix, v.Witness, v.AcceptedBy)
+		_, err = fmt.Fprintf(p.out, "%sdifferent: %s is accepted by the %s only\n", prefix, escape.Quote(v.Witness),
+			v.AcceptedBy)
 	}
 	return err
 }
@@ -284,7 +286,7 @@ func (p *proof) printExcess(v prove.Verdict, pegRule string) error {
 		witness, escaped := jsonText(v.Witness)
 		return printJSON(p.out, excess{Rule: v.Rule, Witness: witness, Escaped: escaped, PEGRule: pegRule})
 	}
-	_, err := fmt.Fprintf(p.out, "%s: not included: the PEG matches %q as %s, but it is not a member\n", v.Rule,
-		v.Witness, pegRule)
+	_, err := fmt.Fprintf(p.out, "%s: not included: the PEG matches %s as %s, but it is not a member\n", v.Rule,
+		escape.Quote(v.Witness), pegRule)
 	return err
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/abnfc/rfctext"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A text is the text of an RFC, whose rules and examples are checked.
@@ -103,11 +104,11 @@ func contradictions(e rfctext.Examples, m *prove.Matcher) []abnf.Problem {
 	var problems []abnf.Problem
 	wrong := e.Contradicted(func(s string) bool { member, _ := m.Match(s); return member })
 	for _, x := range wrong {
-		said := fmt.Sprintf("the text says that %q is invalid, and rule %s matches it", x.Text, e.Rule)
+		said := fmt.Sprintf("the text says that %s is invalid, and rule %s matches it", escape.Quote(x.Text), e.Rule)
 		if e.Valid {
 			_, at := m.Match(x.Text)
-			said = fmt.Sprintf("the text gives %q as an example of rule %s, which does not match it, at byte %d",
-				x.Text, e.Rule, at)
+			said = fmt.Sprintf("the text gives %s as an example of rule %s, which does not match it, at byte %d",
+				escape.Quote(x.Text), e.Rule, at)
 		}
 		problems = append(problems,
 			abnf.Problem{Position: x.Position, Kind: abnf.ExampleMismatch, Rule: e.Rule, Message: said})

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnfc/tree"
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A treePrinter prints the trees of strings.
@@ -18,6 +19,7 @@ type treePrinter struct {
 	matcher   *prove.Matcher
 	output    format
 	ambiguous bool
+	errors    io.Writer
 }
 
 func newTree() *cobra.Command {
@@ -37,8 +39,9 @@ func newTree() *cobra.Command {
 			"With --ambiguous, tree shows the first node in which another tree of the string has\n" +
 			"other nodes inside, both, and the declarations in a file of --refine that would\n" +
 			"decide; if there is one, the exit status is 1. It is also 1 if a string is not a\n" +
-			"member. Rules may nest 10,000 deep; --ambiguous looks at strings of up to 4,096\n" +
-			"bytes, and a drawing has up to 2,000 nodes.",
+			"member. Rules may nest 10,000 deep, and --ambiguous looks at strings of up to 4,096\n" +
+			"bytes: beyond that, tree names the line, goes on with the next one, and ends with 1.\n" +
+			"A drawing has up to 2,000 nodes.",
 		Example: "  printf 'http://a/b\\n' | abnfc tree --start URI rfc3986.abnf\n" +
 			"  abnfc tree --start FILTER --ambiguous scim.abnf < filters.txt",
 		Args: grammarFiles,
@@ -58,7 +61,7 @@ func newTree() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		p.matcher = m
+		p.matcher, p.errors = m, c.ErrOrStderr()
 		if p.parser, err = tree.NewParser(g, start); err != nil {
 			return err
 		}
@@ -66,32 +69,37 @@ func newTree() *cobra.Command {
 			if p.output == "svg" && n > 1 {
 				return false, errors.New("--format svg draws one string, and the standard input has several lines")
 			}
-			good, err := p.print(w, s)
-			if err != nil {
-				err = fmt.Errorf("line %d: %w", n, err)
-			}
-			return good, err
+			return p.print(w, n, s)
 		})
 	}
 	return c
 }
 
-// print prints the tree of a string.
-func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
-	root, err := p.parser.Parse(0, s)
-	if err != nil {
-		return false, err
+// print prints the tree of a string, in a line.
+func (p *treePrinter) print(w io.Writer, line int, s string) (good bool, err error) {
+	root, failed := p.parser.Parse(0, s)
+	var fork *tree.Fork
+	if root != nil && p.ambiguous {
+		fork, failed = p.parser.Fork(root, s)
 	}
 	answer := struct {
 		match
 		Tree *tree.Node   `json:"tree,omitempty"`
 		Fork *tree.Node   `json:"ambiguous,omitempty"` // the node in which another tree has other nodes
 		Than []*tree.Node `json:"other,omitempty"`
-		By   []string     `json:"declarations,omitempty"` // with which the tree has the nodes of the first, or of the other
+		By   []string     `json:"declarations,omitempty"` // for the nodes of the first and of the other; "" if there is none
+
+		Error string `json:"error,omitempty"` // why there is no tree, or why it is not known whether it is the only one
 	}{Tree: root}
+	if failed != nil && p.output == "svg" {
+		return false, failed
+	} else if failed != nil { // other lines may have trees
+		answer.Error = failed.Error()
+		fmt.Fprintf(p.errors, "abnfc: -:%d: error: %v\n", line, failed)
+	}
 	member, offset := root != nil, 0
 	if !member {
-		_, offset = p.matcher.Match(s)
+		member, offset = p.matcher.Match(s)
 	}
 	answer.match = verdictOn(s, member, offset)
 	if !member {
@@ -99,24 +107,19 @@ func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
 			return false, err
 		}
 	}
-	var fork *tree.Fork
-	if member && p.ambiguous {
-		if fork, err = p.parser.Fork(root, s); err != nil {
-			return false, err
-		}
-		if fork != nil {
-			answer.Fork, answer.Than = fork.Node, fork.Other
-			if first, other := p.parser.Decide(fork, s); first != "" {
-				answer.By = []string{";" + first, ";" + other}
-			}
+	if fork != nil {
+		answer.Fork, answer.Than = fork.Node, fork.Other
+		if first, other := p.parser.Decide(fork, s); first != "" || other != "" {
+			answer.By = []string{first, other}
 		}
 	}
-	good = member && fork == nil
+	good = member && fork == nil && failed == nil
 	switch {
 	case p.output.json():
 		return good, printJSON(w, answer)
 	case !member:
 		return good, answer.print(w, s, false)
+	case failed != nil:
 	case p.output == "svg":
 		drawn, err := root.SVG(s)
 		if err == nil {
@@ -126,12 +129,18 @@ func (p *treePrinter) print(w io.Writer, s string) (good bool, err error) {
 	case !p.ambiguous:
 		_, err = io.WriteString(w, root.Text(s))
 	case fork == nil:
-		_, err = fmt.Fprintf(w, "one tree\t%q\n", s)
+		_, err = fmt.Fprintf(w, "one tree\t%s\n", escape.Quote(s))
 	default:
-		_, err = fmt.Fprintf(w, "ambiguous\t%q\n  %s %q is\n    %s\n  or\n    %s\n", s, fork.Rule, s[fork.Begin:fork.End],
-			tree.List(fork.Children, s), tree.List(fork.Other, s))
-		if err == nil && answer.By != nil {
-			_, err = fmt.Fprintf(w, "  %s says the first, and %s the second\n", answer.By[0], answer.By[1])
+		_, err = fmt.Fprintf(w, "ambiguous\t%s\n  %s %s is\n    %s\n  or\n    %s\n", escape.Quote(s), fork.Rule,
+			escape.Quote(s[fork.Begin:fork.End]), fork.List(fork.Children, s), fork.List(fork.Other, s))
+		if by := answer.By; err == nil && by != nil {
+			text := fmt.Sprintf("%s says the first, and %s the second", by[0], by[1])
+			if by[0] == "" {
+				text = by[1] + " says the second"
+			} else if by[1] == "" {
+				text = by[0] + " says the first"
+			}
+			_, err = fmt.Fprintf(w, "  %s\n", text)
 		}
 	}
 	return good, err

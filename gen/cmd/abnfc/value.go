@@ -171,13 +171,15 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"old rule: CH = <any CH except \",\">. Abnfc proves that the new rule has only strings\n" +
 	"of the old one. If it cannot decide this, since a rule is recursive or too large, that\n" +
 	"is an error, unless --allow-unproved is given. Prose takes whole strings from a rule,\n" +
-	"too: <any name except keyword>.\n\n" +
+	"too: <any name except keyword and \"if\">.\n\n" +
 	"A comment in the file of --refine may say which derivations are meant, by operators,\n" +
 	"those that bind least first: ;@left expr \"+\" \"-\" < \"*\" < minus. An operator is a rule\n" +
 	"that is an alternative of expr, or a string in one that begins or ends with expr.\n" +
 	"Operators of one level group from left to right, or with ;@right from right to left.\n" +
-	"A further declaration for expr adds levels that bind tighter. Trees obey; what is a\n" +
-	"member stays the same.\n\n" +
+	"A further declaration for expr adds levels that bind tighter. ;@prefer value name says\n" +
+	"that the alternative of value which is the rule name, or has it, is meant if several\n" +
+	"match, and ;@longest ws that ws takes as much as it can. Trees obey; what is a member\n" +
+	"stays the same.\n\n" +
 	"A FILE may be -, the standard input. It may also be the name of a document:\n" +
 	"rfc3986, or another revision of URIs; rfc822, rfc2045, rfc2616, rfc2806, rfc3261,\n" +
 	"rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647, rfc5234, rfc5321,\n" +

@@ -94,7 +94,6 @@ func writeTables(dir, grammars string) error {
 var schemesTemplate = newTemplate("schemes from package grammar/scheme", `package scheme
 
 import (
-	"github.com/urispec/urispec/parser/internal/document"
 {{- range .Grammars}}
 	"github.com/urispec/urispec/parser/scheme/internal/{{.Package}}"
 {{- end}}
@@ -108,7 +107,7 @@ var {{.Identifier}} = syntax{
 	starts:   []string{ {{range .StartRules}}{{printf "%q" .}}, {{end}} },
 	valid:    {{.Package}}.Valid,
 	diagnose: {{.Package}}.Diagnose,
-	automaton: document.Automaton{State: {{.Package}}.State, Move: {{.Package}}.Move, Accepts: {{.Package}}.Accepts},
+	automaton: &{{.Package}}.Automaton,
 	sections: []section{
 {{- range .Sections}}
 		{ {{- printf "%q" .Rule}}, {{printf "%q" .Where -}} },

@@ -366,11 +366,8 @@ func (c *checker) prose(d *Definition) {
 
 // advice says what to write instead of prose that no program can match.
 func (c *checker) advice(p *Prose) string {
-	if p.circular {
-		return "; it refers to itself"
-	}
-	if d, ok := readDifference(p.Text); ok {
-		return d.advice(func(name string) bool { return c.Rule(name) != nil || coreNames()[strings.ToUpper(name)] })
+	if p.why != "" {
+		return "; " + p.why
 	}
 	return readPointer(p.Text).advice()
 }

@@ -2,52 +2,97 @@ package abnf
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
-// Declares reports whether a comment of the file may be a declaration, as files of refinements have them.
-func (f *File) Declares() bool { return len(f.declared) > 0 }
+// declarationKinds has what reads the words behind the first one, by kind of declaration.
+var declarationKinds = map[string]func(d *declaration, words []word) *Problem{
+	"@left":    (*declaration).readWords,
+	"@right":   (*declaration).readWords,
+	"@prefer":  (*declaration).readWords,
+	"@longest": (*declaration).readNothing,
+}
 
-var (
-	isGrouping      = lazyregexp.New(`^@(left|right)\b`)
-	declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
-)
+var declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
+
+// words returns the words of a comment up to one inside it, and an empty one at its end.
+func (c declared) words() (words []word) {
+	at := len(c.text)
+	for _, place := range declarationWord().FindAllStringIndex(c.text, -1) {
+		if c.text[place[0]] == ';' {
+			at = len(strings.TrimRight(c.text[:place[0]], " \t"))
+			break
+		}
+		words = append(words, word{at: c.at.right(place[0]), text: c.text[place[0]:place[1]]})
+	}
+	return append(words, word{at: c.at.right(at)})
+}
+
+// isKnown reports whether a comment begins with a kind of declaration.
+func (c declared) isKnown() bool { return declarationKinds[c.words()[0].text] != nil }
+
+// Declares reports whether a comment of the file may be a declaration, as files of refinements have them.
+func (f *File) Declares() bool {
+	return slices.ContainsFunc(f.declared, func(c declared) bool { return !c.spaced || c.isKnown() })
+}
 
 // read reads a declaration. Its syntax is
 //
-//	("@left" / "@right") OPERAND LEVEL *( "<" LEVEL )
+//	("@left" / "@right") OPERAND LEVEL *( "<" LEVEL ) / "@prefer" RULE 1*WORD / "@longest" RULE
 //
-// A LEVEL is the names of rules, or quoted strings, in any number but 0.
+// A LEVEL is WORDs, in any number but 0. A WORD is the name of a rule, or a quoted string. A comment may follow.
 func (c declared) read() (d declaration, fault *Problem) {
-	var words []word
-	for _, place := range declarationWord().FindAllStringIndex(c.text, -1) {
-		w := word{at: c.at, text: c.text[place[0]:place[1]]}
-		w.at.Column += place[0]
-		words = append(words, w)
+	words := c.words()
+	d = declaration{kind: words[0].text}
+	read := declarationKinds[d.kind]
+	if c.spaced {
+		if read != nil {
+			fault = words[0].wrong("this is only a comment: a declaration has no space before %s", d.kind)
+			fault.Kind = ReadOtherwise
+		}
+		return d, fault
 	}
-	fail := func(w word, message string) (declaration, *Problem) {
-		return d, &Problem{Position: w.at, Kind: WrongDeclaration, Message: message}
+	if read == nil {
+		kinds := slices.Sorted(maps.Keys(declarationKinds))
+		last := len(kinds) - 1
+		return d, words[0].wrong("a declaration begins with ;%s or ;%s, not with ;%s", strings.Join(kinds[:last], ", ;"),
+			kinds[last], d.kind)
 	}
-	behind := word{at: c.at}
-	behind.at.Column += len(c.text)
-	if first := words[0]; first.text != "@left" && first.text != "@right" {
-		return fail(first, fmt.Sprintf("a declaration begins with ;@left or ;@right, not with ;%s", first.text))
+	if !IsRuleName(words[1].text) {
+		return d, words[1].wrong("the name of a rule is expected, as in ;@left expr \"+\" < \"*\"")
 	}
-	d.right = words[0].text == "@right"
-	if len(words) == 1 || !IsRuleName(words[1].text) {
-		return fail(append(words, behind)[1], "the name of the operand is expected, as in ;@left expr \"+\" < \"*\"")
+	d.rule = words[1]
+	return d, read(&d, words[2:])
+}
+
+// readNothing reads the end.
+func (d *declaration) readNothing(words []word) *Problem {
+	if len(words) > 1 {
+		return words[0].wrong("the end of the declaration is expected, not %s", words[0].text)
 	}
-	d.operand = words[1]
-	level := []word{}
-	for i, w := range append(words[2:], behind) {
-		end := i == len(words)-2
+	return nil
+}
+
+func (w word) wrong(format string, args ...any) *Problem {
+	return &Problem{Position: w.at, Kind: WrongDeclaration, Message: fmt.Sprintf(format, args...)}
+}
+
+// readWords reads levels of operators, or alternatives as one level.
+func (d *declaration) readWords(words []word) *Problem {
+	role := "operator"
+	if d.kind == "@prefer" {
+		role = "alternative"
+	}
+	var level []word
+	for _, w := range words {
 		switch {
-		case w.text == "<" || end:
-			if len(level) == 0 {
-				return fail(w, "an operator is expected: the name of a rule, or a string in quotation marks")
+		case w.text == "" || w.text == "<" && role == "operator":
+			if level == nil {
+				return w.wrong("an %s is expected: the name of a rule, or a string in quotation marks", role)
 			}
 			d.levels, level = append(d.levels, level), nil
 		case len(w.text) > 2 && w.text[0] == '"':
@@ -56,19 +101,19 @@ func (c declared) read() (d declaration, fault *Problem) {
 		case IsRuleName(w.text):
 			level = append(level, w)
 		default:
-			return fail(w, fmt.Sprintf("%s is no operator: the name of a rule is expected, or a string in quotation marks", w.text))
+			return w.wrong("%s is no %s: the name of a rule is expected, or a string in quotation marks", w.text, role)
 		}
 	}
-	return d, nil
+	return nil
 }
 
-// declarations returns what the comments of refinements say of operands that are reached, with the names that rules
+// declarations returns what the comments of refinements say of rules that are reached, with the names that rules
 // have in the grammar.
 func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declaration {
 	var all []declaration
 	for _, s := range l.files {
 		for _, c := range s.file.declared {
-			if isGrouping().MatchString(c.text) {
+			if !c.spaced && c.isKnown() {
 				g.problems = append(g.problems, Problem{Position: c.at, Kind: ReadOtherwise,
 					Message: "a declaration is only a comment here: files of refinements may have some"})
 			}
@@ -82,10 +127,12 @@ func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declar
 			d, fault := c.read()
 			if fault != nil {
 				g.problems = append(g.problems, *fault)
+			}
+			if fault != nil || c.spaced {
 				continue
 			}
 			known := true
-			reached := l.means(s, &d.operand, names, g, &known)
+			reached := l.means(s, &d.rule, names, g, &known)
 			for _, level := range d.levels {
 				for i := range level {
 					if !level[i].quoted {
@@ -126,20 +173,43 @@ func (g *Grammar) declare(all []declaration) {
 			g.roots = append(g.roots, d.Name)
 		}
 	}
+	if len(all) == 0 {
+		return
+	}
+	g.preferred = g.copied()
 	var orders []*order
 	for _, d := range all {
-		i := slices.IndexFunc(orders, func(o *order) bool { return o.operand.is(d.operand) })
+		if d.kind != "@left" && d.kind != "@right" {
+			continue
+		}
+		i := slices.IndexFunc(orders, func(o *order) bool { return o.operand.is(d.rule) })
 		if i < 0 {
 			i = len(orders)
-			orders = append(orders, &order{operand: d.operand})
+			orders = append(orders, &order{operand: d.rule})
 		}
 		g.problems = append(g.problems, orders[i].add(d)...)
 	}
 	for i, o := range orders {
-		if g.preferred == nil {
-			g.preferred = g.copied()
-		}
 		g.problems = append(g.problems, g.preferred.prefer(o, i)...)
+	}
+	firsts := map[string][]word{} // by lower-case name of a rule, the alternatives that are preferred
+	longest := map[string]bool{}
+	for _, d := range all {
+		name := strings.ToLower(d.rule.text)
+		switch d.kind {
+		case "@longest":
+			longest[name] = true
+		case "@prefer":
+			firsts[name] = append(firsts[name], d.levels[0]...)
+			g.problems = append(g.problems, g.lacks(d)...)
+		}
+	}
+	for _, d := range g.preferred.rules {
+		name := strings.ToLower(OriginalName(d.Name))
+		d.Longest = longest[name]
+		if words := firsts[name]; words != nil {
+			d.Body = Rewrite(d.Body, func(e Expr) Expr { return inOrder(e, words) })
+		}
 	}
 }
 
@@ -160,6 +230,23 @@ func (g *Grammar) Declare(text string) (*Grammar, error) {
 	return &with, nil
 }
 
+// Declarations returns the declarations that are in force, each with ";", with the names of the grammar.
+func (g *Grammar) Declarations() (texts []string) {
+	for _, d := range g.declarations {
+		text := ";" + d.kind + " " + d.rule.text
+		for i, level := range d.levels {
+			if i > 0 {
+				text += " <"
+			}
+			for _, w := range level {
+				text += " " + w.String()
+			}
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
 // Preferred returns the grammar that has the derivations that declarations prefer, and the language of each rule: g
 // itself if there are none. It has copies of rules, whose names [OriginalName] reads.
 func (g *Grammar) Preferred() *Grammar {
@@ -167,10 +254,4 @@ func (g *Grammar) Preferred() *Grammar {
 		return g.preferred
 	}
 	return g
-}
-
-// OriginalName returns the name of the rule that a rule of [Grammar.Preferred] is, or is a copy of.
-func OriginalName(name string) string {
-	name, _, _ = strings.Cut(name, "@")
-	return name
 }

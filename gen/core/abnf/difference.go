@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -74,17 +75,18 @@ func (a charset) first() string {
 // <any CHAR except CTLs or separators>, <any TEXT except "(" and ")"> and <any
 // OCTET except CTLs, but including LWS>.
 type difference struct {
-	from     string   // name of a rule
+	from     string   // name of a rule, or a value
 	ascii    bool     // said to be of US-ASCII
-	without  []string // names of rules, and quoted characters
+	without  []string // names of rules, quoted strings, and values
 	included []string
+	unread   string // the words from which on it cannot be read
 }
 
 var (
 	differenceProse = lazyregexp.New(
-		`^any (\(?(?:US-)?ASCII\)? )?([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
+		`^any (\(?(?:US-)?ASCII\)? )?([A-Za-z][A-Za-z0-9-]*|%[^ ,]+),? (?:except|excepting|excluding|but not|not including) (.*)$`)
 	includedProse   = lazyregexp.New(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
-	operandProse    = lazyregexp.New(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
+	operandProse    = lazyregexp.New(`^(?:(?:%[is])?"[^"]+"|'[^']+'|"""|%[bdx][0-9A-Fa-f.-]+|[A-Za-z][A-Za-z0-9-]*)`)
 	betweenOperands = lazyregexp.New(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)
 )
 
@@ -95,46 +97,55 @@ func readDifference(text string) (d difference, ok bool) {
 		return d, false
 	}
 	d.from, d.ascii = m[2], m[1] != ""
-	without := m[3]
+	without, included := m[3], ""
 	if m := includedProse().FindStringSubmatch(without); m != nil {
-		without = m[1]
-		if d.included, ok = readOperands(m[2]); !ok {
-			return d, false
-		}
+		without, included = m[1], m[2]
+		d.included, d.unread = readOperands(included)
 	}
-	d.without, ok = readOperands(without)
-	return d, ok
+	if d.without, m[3] = readOperands(without); m[3] != "" {
+		d.unread = m[3]
+	}
+	return d, d.unread == ""
 }
 
-// readOperands reads names and quoted characters with commas, "and" and "or"
-// between them.
-func readOperands(text string) (operands []string, ok bool) {
+// readOperands reads names, quoted strings and values with commas, "and" or "or" between them. It returns the words
+// from which on it cannot.
+func readOperands(text string) (operands []string, unread string) {
 	for text = strings.TrimSuffix(text, "."); ; {
 		operand := operandProse().FindString(text)
 		if operand == "" {
-			return nil, false
+			return operands, cmp.Or(text, "nothing")
 		}
 		operands = append(operands, operand)
 		if text = text[len(operand):]; text == "" {
-			return operands, true
+			return operands, ""
 		}
 		between := betweenOperands().FindString(text)
 		if between == "" {
-			return nil, false
+			return operands, strings.TrimSpace(text)
 		}
 		text = text[len(between):]
 	}
 }
 
-// advice says which notation has an unknown rule that a difference needs.
-func (d difference) advice(known func(string) bool) string {
+// literal returns a rule x that an operand says which is no name, or nil. What is quoted is as it is written.
+func literal(operand string) *File {
+	if operand[0] == '"' || operand[0] == '\'' {
+		values := fmt.Sprintf("% X", operand[1:len(operand)-1])
+		operand = "%x" + strings.ReplaceAll(values, " ", ".")
+	}
+	if operand[0] != '%' {
+		return nil
+	}
+	f, _ := Read("", []byte("x = "+operand+"\n"))
+	return f
+}
+
+// basicIn returns the notation in which an operand is the name of a basic rule; "" for other names.
+func basicIn(operand string) Notation {
 	for _, n := range []Notation{RFC822, RFC2616} {
-		basic := newScope(n.Basic())
-		for _, operand := range slices.Concat([]string{d.from}, d.without, d.included) {
-			singular := strings.TrimSuffix(operand, "s")
-			if !known(operand) && !known(singular) && (basic.own(operand) != nil || basic.own(singular) != nil) {
-				return "; --notation " + string(n) + " reads it"
-			}
+		if basic := newScope(n.Basic()); cmp.Or(basic.own(operand), basic.own(strings.TrimSuffix(operand, "s"))) != nil {
+			return n
 		}
 	}
 	return ""
@@ -144,6 +155,7 @@ func (d difference) advice(known func(string) bool) string {
 type remainders struct {
 	said     map[*Prose]Expr          // in other words; nil while that is looked for, too
 	regular  map[*Prose]Expr          // as above, if the operands are not sets of characters
+	why      map[*Prose]string        // it is not regular
 	sets     map[*Definition]*charset // nil as above
 	path     []any                    // the prose and the rules whose characters are looked for
 	circular map[*Prose]bool          // prose that refers to itself

@@ -39,6 +39,10 @@ type Definition struct {
 	Name  string // as spelled at the first definition
 	Body  Expr
 	Parts []*Rule // the rules of the files it is made of
+
+	// Longest says that, of two derivations which part at a match of the rule, the one with the longer match is meant:
+	// a declaration decides. Only rules of [Grammar.Preferred] have it.
+	Longest bool
 }
 
 // A Refined is a rule that a refinement replaces: see [Linking].
@@ -169,6 +173,12 @@ func (g *Grammar) RuleAt(at Position) *Definition {
 // Rule returns the definition of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }
 
+// OriginalName returns the name of the rule that a rule of [Grammar.Preferred] is, or is a copy of.
+func OriginalName(name string) string {
+	name, _, _ = strings.Cut(name, "@")
+	return name
+}
+
 // Reached returns the grammar of the rules that some named rules reach, including these. Case does not matter in the
 // names, and names without a rule are skipped. The definitions are shared with g, and numeric values mean what they
 // mean in g.
@@ -209,7 +219,12 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 		part.beyond = &at
 	}
 	if g.preferred != nil {
-		part.declarations, part.preferred = g.declarations, g.preferred.Reached(starts)
+		for _, d := range g.declarations {
+			if reached[g.Rule(d.rule.text)] {
+				part.declarations = append(part.declarations, d)
+			}
+		}
+		part.preferred = g.preferred.Reached(starts)
 	}
 	return part
 }

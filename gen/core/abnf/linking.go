@@ -22,8 +22,9 @@ package abnf
 // <host, see [RFC3986], Section 3.2.2>, else to the rule of its own name, of the document that is cited, else to the
 // core rule, else to the rule of exactly one other file. Of several other files, the one counts whose name is the cited
 // document's, as rfc3986.abnf. Prose within a rule, too, means the rule that it names, if there is one. Prose that
-// takes some strings from others, <any CHAR except CTLs or ";">, <any word except keyword>, means what is left, if all
-// are single characters, or Difference knows it; if it refers to itself, it stays prose.
+// takes some strings from others, <any CHAR except CTLs or ";">, <any word except keyword and %x41-5A>, means what is
+// left, if all are single characters, or Difference knows it; if it refers to itself, it stays prose. What is quoted in
+// prose has the case in which it is written.
 //
 // "=/" adds to the rule of its own file, else to the rule of exactly one other file. What is repeated zero times is the
 // empty string (RFC 5234, Section 3.7), so that no rule in it is reached.
@@ -64,8 +65,8 @@ type Linking struct {
 	// Same reports whether a rule has one language in two grammars. It may be nil, and says no if it cannot tell.
 	Same func(a, b *Grammar, rule string) bool
 	// Difference returns an expression, with the position of prose, for the strings of a rule that other rules do not
-	// have. It may be nil, and returns nil if it cannot tell.
-	Difference func(at Position, from RuleOf, without []RuleOf) Expr
+	// have. It may be nil. The error says why it cannot tell, or that there are none.
+	Difference func(at Position, from RuleOf, without []RuleOf) (Expr, error)
 
 	within   int    // how many linkings this one is within: see [comparer.reachedFrom]
 	original string // a rule that is not refined, in the linking for prose of the rule that refines it

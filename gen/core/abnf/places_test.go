@@ -30,7 +30,7 @@ func TestFound(t *testing.T) {
 		"a = \r":     "g.abnf:1:5: unexpected carriage return without line feed, expected an element",
 		"a = \t":     "g.abnf:1:6: unexpected end of file, expected an element",
 		"a = }":      "g.abnf:1:5: unexpected \"}\", expected an element",
-		"a = \xe9":   "g.abnf:1:5: unexpected byte 0xE9, expected an element",
+		"a = \xe9":   "g.abnf:1:5: unexpected byte \\xE9, expected an element",
 		"a = \u00e9": "g.abnf:1:5: unexpected U+00E9, expected an element",
 		"a = \u20ac": "g.abnf:1:5: unexpected U+20AC, expected an element",
 		"a = (":      "g.abnf:1:6: unexpected end of file, expected an element",

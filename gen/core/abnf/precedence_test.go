@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Whatever declarations say of whatever rules, no rule gains or loses a string.
+// Whatever declarations say of whatever rules, no rule gains or loses a string, nor if chains are grouped.
 func TestDeclarationsChangeNoVerdict(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	names := []string{"e", "x", "y", "z"}
@@ -42,7 +42,7 @@ func TestDeclarationsChangeNoVerdict(t *testing.T) {
 		}
 		last = next
 	}
-	declared := 0
+	declared := map[string]int{}
 	for range 4000 {
 		text := "e = \"a\" / e \"+\" e"
 		for i, name := range names {
@@ -60,13 +60,17 @@ func TestDeclarationsChangeNoVerdict(t *testing.T) {
 		}
 		by := ""
 		for range 1 + r.IntN(2) {
-			one := "@" + []string{"left", "right"}[r.IntN(2)] + " " + names[r.IntN(8)%4*r.IntN(2)]
+			kind := []string{"@left", "@right", "@prefer"}[r.IntN(5)/2]
+			one := kind + " " + names[r.IntN(8)%4*r.IntN(2)]
 			for i, n := range r.Perm(len(words))[:1+r.IntN(3)] {
-				one += []string{" ", " < "}[min(i, r.IntN(2))] + words[n]
+				if i > 0 && kind != "@prefer" && r.IntN(2) > 0 {
+					one += " <"
+				}
+				one += " " + words[n]
 			}
 			if next, err := g.Declare(one); err == nil {
 				by, g = by+one+"\n", next
-				declared++
+				declared[kind]++
 			}
 		}
 		if by == "" {
@@ -80,15 +84,21 @@ func TestDeclarationsChangeNoVerdict(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, by, err)
 		}
+		grouped, err := NewOracle(g.Grouped())
+		if err != nil {
+			t.Fatal(text, by, err)
+		}
 		for _, name := range names {
 			for _, s := range strs {
 				if is := plain.Matches(name, s); is != preferred.Matches(name, s) {
 					t.Fatalf("%s%s%s has %q: %t, with declarations %t", text, by, name, s, is, !is)
+				} else if is != grouped.Matches(name, s) {
+					t.Fatalf("%s%s has %q: %t, grouped %t", text, name, s, is, !is)
 				}
 			}
 		}
 	}
-	if declared < 300 {
-		t.Errorf("only %d declarations were used", declared)
+	if min(declared["@left"], declared["@right"], declared["@prefer"]) < 100 {
+		t.Errorf("too few declarations were used: %v", declared)
 	}
 }

@@ -275,7 +275,7 @@ func TestReadErrors(t *testing.T) {
 		{"a = <\x7f>", `g:1:6: unexpected U+007F, expected printable ASCII or ">" in the prose-val`},
 		{"a = (b\n;\x01\nc = d", `g:1:7: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
 		{"a = b\x00", `g:1:6: unexpected U+0000, expected an element, "/" or the end of the rule`},
-		{"a = \x80", `g:1:5: unexpected byte 0x80, expected an element`},
+		{"a = \x80", `g:1:5: unexpected byte \x80, expected an element`},
 		{"a = %s\"b", `g:1:7: string is not terminated, expected '"' before the end of the line`},
 		{"a = \x7f", `g:1:5: unexpected U+007F, expected an element`},
 		{"a = b\rc = d", `g:1:6: unexpected carriage return without line feed, expected an element, "/" or the end ` +

@@ -177,8 +177,8 @@ func (l *linker) inOtherWords(d *Definition, e Expr) Expr {
 		} else if x = l.regularDifference(d, e); x != nil {
 			return x
 		}
-		if l.circular[e] {
-			return &Prose{e.Position, e.Text, true}
+		if why := l.whyNot(d, e); why != "" {
+			return &Prose{e.Position, e.Text, why}
 		}
 	}
 	return e

@@ -1,7 +1,6 @@
 package abnf
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -40,31 +39,41 @@ func (r *resolver) subtract(in *Definition, p *Prose) Expr {
 	if !ok {
 		return nil
 	}
-	d.included = append(rest, d.included...)
+	var taken charset
 	for _, operand := range d.without {
 		without, ok := r.operand(in, operand, p.Position)
 		if !ok {
 			return nil
 		}
-		from = from.minus(without)
+		taken = taken.plus(without)
 	}
-	all := from.alternatives(p.Position)
-	for _, operand := range d.included {
+	from = from.minus(taken)
+	included, ok := r.included(in, append(rest, d.included...), p)
+	all := append(from.alternatives(p.Position), included...)
+	if len(all) == 0 || !ok || r.circular[p] {
+		return nil
+	}
+	for _, name := range rest {
+		if r.hasSome(r.meant(in, name, p.Position), taken) {
+			r.readOtherwise(p, "characters without these, and "+name+", from which nothing is taken: name it, too, if it is "+
+				"to go")
+		}
+	}
+	return choice(p.Position, all)
+}
+
+// included returns what prose includes: characters, and rules.
+func (r *resolver) included(in *Definition, operands []string, p *Prose) (all []Expr, ok bool) {
+	for _, operand := range operands {
 		if set, ok := r.operand(in, operand, p.Position); ok {
 			all = append(all, set.alternatives(p.Position)...)
 		} else if name := r.operandName(in, operand, p.Position); name != "" {
 			all = append(all, &Reference{Position: p.Position, Name: name})
 		} else {
-			return nil
+			return nil, false
 		}
 	}
-	switch {
-	case len(all) == 0 || r.circular[p]:
-		return nil
-	case len(all) == 1:
-		return all[0]
-	}
-	return &Alternation{Position: p.Position, Alternatives: all}
+	return all, true
 }
 
 // mostWithin is how many differences of regular rules may be within each other.
@@ -74,19 +83,25 @@ const mostWithin = 8
 // identifier except keyword>; nil if it does not, or if [Linking.Difference] cannot tell.
 func (r *resolver) regularDifference(in *Definition, p *Prose) Expr {
 	d, ok := readDifference(p.Text)
-	if !ok || len(d.included) > 0 || r.Difference == nil || r.within == mostWithin {
+	if !ok || r.Difference == nil || r.within == mostWithin {
 		return nil
 	}
 	if x, known := r.regular[p]; known {
 		return x
 	}
 	r.regular[p] = nil
+	included, ok := r.included(in, d.included, p)
+	if !ok {
+		return nil
+	}
 	for _, values := range []Values{r.Values, Characters} {
 		var operands []RuleOf
 		characters, bytes := false, false
 		for _, operand := range slices.Concat([]string{d.from}, d.without) {
 			to := r.ruleOf(in, operand, p.Position, values)
 			if to.Grammar == nil {
+				r.why[p] = "rule " + operand + " cannot be used there: it needs this prose, other prose, or a rule that is " +
+					"not defined, or that is refined"
 				return nil
 			}
 			operands = append(operands, to)
@@ -95,7 +110,12 @@ func (r *resolver) regularDifference(in *Definition, p *Prose) Expr {
 		if characters && bytes { // then all are characters
 			continue
 		}
-		r.regular[p] = r.Difference(p.Position, operands[0], operands[1:])
+		x, err := r.Difference(p.Position, operands[0], operands[1:])
+		if err != nil {
+			r.why[p] = err.Error()
+			return nil
+		}
+		r.regular[p] = choice(p.Position, append([]Expr{x}, included...))
 		for _, o := range operands {
 			for _, d := range o.Grammar.Rules() {
 				r.taken[d.Parts[0].Position] = true
@@ -106,10 +126,34 @@ func (r *resolver) regularDifference(in *Definition, p *Prose) Expr {
 	return r.regular[p]
 }
 
-// ruleOf returns the rule that an operand of a difference means, or a rule for a quoted character, by itself.
+// whyNot says why prose that takes strings from others stays prose, and what to write instead; nothing if it is other
+// prose.
+func (r *resolver) whyNot(in *Definition, p *Prose) string {
+	d, ok := readDifference(p.Text)
+	switch {
+	case r.circular[p]:
+		return "it refers to itself"
+	case strings.HasPrefix(p.Text, "any ") && d.from == "" && otherThan().MatchString(p.Text):
+		return `what takes strings from others is <any NAME except NAME, "string" or %x41>`
+	case !ok && d.from != "":
+		return "it is not read from " + d.unread + " on: write names of rules, strings in quotation marks, and values such " +
+			`as %x41, with commas, "and" or "or" between them`
+	}
+	for _, operand := range slices.Concat([]string{d.from}, d.without, d.included) {
+		switch {
+		case !ok || literal(operand) != nil || r.operandName(in, operand, p.Position) != "":
+		case basicIn(operand) != "":
+			return "--notation " + string(basicIn(operand)) + " reads it"
+		default:
+			return operand + " is no rule, and no value: define it, or write a string in quotation marks"
+		}
+	}
+	return r.why[p]
+}
+
+// ruleOf returns the rule that an operand of a difference means, or a rule of what is quoted, or of values.
 func (r *resolver) ruleOf(in *Definition, operand string, at Position, values Values) RuleOf {
-	if operand[0] == '"' || operand[0] == '\'' {
-		f, _ := Read("", fmt.Appendf(nil, "x = %%x%X\n", operand[1])) // it is ABNF
+	if f := literal(operand); f != nil {
 		g, _ := r.link(Linking{Values: values, NoCore: true}, []*File{f})
 		return RuleOf{g, "x"}
 	}
@@ -179,11 +223,21 @@ func (r *resolver) minuend(in *Definition, operand string, at Position) (set cha
 	return set, rest, true
 }
 
-// operand returns the characters of a quoted character, or of a rule.
+// hasSome reports whether some of a set of characters are in what a rule is made of.
+func (r *resolver) hasSome(d *Definition, some charset) (found bool) {
+	for part := range r.home[d].reach([]*Definition{d}) {
+		Walk(part.Body, func(e Expr) {
+			set, _ := r.charset(part, e)
+			found = found || !slices.Equal(some.minus(set), some)
+		})
+	}
+	return found
+}
+
+// operand returns the characters that are quoted, or of values, or of a rule.
 func (r *resolver) operand(in *Definition, operand string, at Position) (charset, bool) {
-	if operand[0] == '"' || operand[0] == '\'' {
-		c := rune(operand[1])
-		return charset{{c, c}}, true
+	if f := literal(operand); f != nil {
+		return r.charset(in, f.Rules[0].Body)
 	}
 	name := r.operandName(in, operand, at) // empty, which names no rule, if there is none
 	if set := r.charsetOf(r.meant(in, name, at)); set != nil {

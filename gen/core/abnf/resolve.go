@@ -34,8 +34,8 @@ func newResolver(o Linking, files []*File) *resolver {
 	r := &resolver{Linking: o, scopes: map[*File]*scope{}, home: map[*Definition]*scope{},
 		imports: map[string]*Definition{}, warned: map[nameIn]bool{}, following: map[*Prose]bool{}}
 	r.placed = map[*Definition]*Definition{}
-	r.remainders = remainders{said: map[*Prose]Expr{}, regular: map[*Prose]Expr{}, sets: map[*Definition]*charset{},
-		circular: map[*Prose]bool{}, taken: map[Position]bool{}}
+	r.remainders = remainders{said: map[*Prose]Expr{}, regular: map[*Prose]Expr{}, why: map[*Prose]string{},
+		sets: map[*Definition]*charset{}, circular: map[*Prose]bool{}, taken: map[Position]bool{}}
 	for _, f := range files {
 		r.files = append(r.files, r.scope(f))
 	}

@@ -173,7 +173,9 @@ func (r *reader) comment() string {
 	}
 	text := commentText(r.src[from:r.off])
 	if isDeclaration().MatchString(text) {
-		r.declared = append(r.declared, declared{at, text})
+		rest := strings.TrimLeft(text, " \t")
+		space := len(text) - len(rest)
+		r.declared = append(r.declared, declared{at.right(space), rest, space > 0})
 	}
 	if documents := citations(text); len(documents) > 0 {
 		r.remarks = append(r.remarks, remark{r.line, documents})
@@ -264,7 +266,7 @@ func Describe(text []byte) string {
 	case ' ' < c && c < 0x7F:
 		return quote(byte(c))
 	case size == 1 && c == utf8.RuneError:
-		return fmt.Sprintf("byte 0x%02X", text[0])
+		return fmt.Sprintf(`byte \x%02X`, text[0])
 	}
 	return fmt.Sprintf("U+%04X", c)
 }
@@ -289,8 +291,8 @@ func commentText(src []byte) string {
 	return b.String()
 }
 
-// isDeclaration tells comments that are declarations.
-var isDeclaration = lazyregexp.New(`^@[A-Za-z]`)
+// isDeclaration tells comments that are declarations, or are meant to be.
+var isDeclaration = lazyregexp.New(`^[ \t]*@[A-Za-z]`)
 
 // documentCited is a document of a numbered series, or another tag in brackets.
 var documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[[@!?]*([^\[\]]+)\]`)

@@ -13,6 +13,12 @@ type Position struct {
 	Column int    // in bytes, starting at 1
 }
 
+// right returns the place so many bytes further on the line.
+func (p Position) right(n int) Position {
+	p.Column += n
+	return p
+}
+
 // String returns file:line:col, or line:col for a position without a file name.
 func (p Position) String() string {
 	if p.File == "" {
@@ -55,18 +61,19 @@ type deviation struct {
 	readAs string // what is written, and what that is read as
 }
 
-// A declared is a comment that may be a declaration: its first character is "@".
+// A declared is a comment that may be a declaration: its first character is "@", or follows white space.
 type declared struct {
-	at   Position // of "@"
-	text string
+	at     Position // of "@"
+	text   string
+	spaced bool // there is white space: no declaration
 }
 
-// A declaration is what a comment of a refinement says of the derivations of an operand, the tightest level last:
-// ";@left expression or-expression < and-expression", or ";@right e "^"".
+// A declaration is what a comment of a refinement says of the derivations of a rule: ";@left expression or-expression <
+// and-expression", ";@right e "^"", ";@prefer value name", or ";@longest value".
 type declaration struct {
-	right   bool // operators of one level group from right to left, not from left to right
-	operand word
-	levels  [][]word
+	kind   string // a key of declarationKinds
+	rule   word
+	levels [][]word // of operators, the tightest last; or one of alternatives, the preferred first
 }
 
 // A word is the name of a rule, or a quoted string.
@@ -123,6 +130,9 @@ type Expr interface {
 type Alternation struct {
 	Position     Position
 	Alternatives []Expr
+
+	// Ordered says that an earlier alternative is meant, if several match: a declaration decides.
+	Ordered bool
 }
 
 // A Concatenation is two or more items in order (RFC 5234, Section 3.1).
@@ -196,7 +206,7 @@ const (
 type Prose struct {
 	Position Position
 	Text     string
-	circular bool // it refers to itself
+	why      string // it is not read, if it takes strings from a rule
 }
 
 // Pos returns the position of the node's first byte.

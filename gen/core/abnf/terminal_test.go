@@ -55,8 +55,27 @@ func TestReadOtherwise(t *testing.T) {
 				"B.1) without these (read-otherwise)"}},
 		{"whether characters end at %x7F", `s = <any character except "a"> / %xE9`,
 			"s = <any character except \"a\"> / %xE9\n",
-			[]string{`g:1:5: error: rule s needs prose, which no program can match: <any character except "a"> ` +
-				"(prose-in-use)"}},
+			[]string{`g:1:5: error: rule s needs prose, which no program can match: <any character except "a">; ` +
+				"character is no rule, and no value: define it, or write a string in quotation marks (prose-in-use)"}},
+		{"a wording", `s = <any CHAR except "a" or not>`, "s = <any CHAR except \"a\" or not>\n", []string{
+			`g:1:5: error: rule s needs prose, which no program can match: <any CHAR except "a" or not>; not is no rule, ` +
+				"and no value: define it, or write a string in quotation marks (prose-in-use)"}},
+		{"a wording", `s = <any CHAR except "a" if b>`, "s = <any CHAR except \"a\" if b>\n", []string{
+			`g:1:5: error: rule s needs prose, which no program can match: <any CHAR except "a" if b>; it is not read ` +
+				`from if b on: write names of rules, strings in quotation marks, and values such as %x41, with commas, ` +
+				`"and" or "or" between them (prose-in-use)`}},
+		{"a wording", `s = <any CHAR but "a">`, "s = <any CHAR but \"a\">\n", []string{
+			`g:1:5: error: rule s needs prose, which no program can match: <any CHAR but "a">; what takes strings from ` +
+				`others is <any NAME except NAME, "string" or %x41> (prose-in-use)`}},
+		{"a value that is none", `s = <any CHAR except %x5A-41>`, "s = <any CHAR except %x5A-41>\n", []string{
+			`g:1:5: error: rule s needs prose, which no program can match: <any CHAR except %x5A-41>; %x5A-41 is no ` +
+				"rule, and no value: define it, or write a string in quotation marks (prose-in-use)"}},
+		{"values", `s = <any %x41-5A except %x41, %d66-67, %s"Z" or %i"y">`, "s = %x44-58\n", nil},
+		{"RFC 2616, Section 2.2", "s = <any t except SP>\nt = %x20-7E / u\nu = [ \"-\" ] 1*SP", "s = %x21-7E / u\nu = [ " +
+			"\"-\" ] 1*SP\nSP = %x20\n", []string{"g:1:5: warning: <any t except SP> is read as characters without " +
+			"these, and u, from which nothing is taken: name it, too, if it is to go (read-otherwise)"}},
+		{"RFC 2616, Section 2.2", "s = <any t except \"(\">\nt = %x20-7E / u\nu = [ \"-\" ] 1*SP",
+			"s = %x20-27 / %x29-7E / u\nu = [ \"-\" ] 1*SP\nSP = %x20\n", nil},
 		{"a rule of that name", "s = <any character except \"a\">\ncharacter = %x61-63", "s = %x62-63\n", nil},
 		{"RFC 2045, Section 5.1", "s := 1*<any (US-ASCII) CHAR except SPACE, CTLs, or tspecials>\ntspecials := \"(\"",
 			"s = 1*<any (US-ASCII) CHAR except SPACE, CTLs, or tspecials>\n",

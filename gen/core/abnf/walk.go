@@ -35,7 +35,7 @@ func Rewrite(e Expr, replace func(Expr) Expr) Expr {
 	switch x := e.(type) {
 	case *Alternation:
 		if list, changed := rewriteAll(x.Alternatives, replace); changed {
-			e = &Alternation{Position: x.Position, Alternatives: list}
+			e = &Alternation{x.Position, list, x.Ordered}
 		}
 	case *Concatenation:
 		if list, changed := rewriteAll(x.Items, replace); changed {

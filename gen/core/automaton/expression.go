@@ -2,6 +2,8 @@ package automaton
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -12,27 +14,29 @@ import (
 // mostParts is how many parts an expression may have that [Difference] returns.
 const mostParts = 20_000
 
-// Difference returns an expression for the strings of a rule that other rules do not have, as [abnf.Linking] wants it:
-// nil if one of them is not regular, or too large, or if there are none. steps limit the work.
-func Difference(at abnf.Position, from abnf.RuleOf, without []abnf.RuleOf, steps int) abnf.Expr {
+// Difference returns an expression for the strings of a rule that other rules do not have, as [abnf.Linking] wants it.
+// The error is about a rule that is not regular, or too large, or about what is left. steps limit the work.
+func Difference(at abnf.Position, from abnf.RuleOf, without []abnf.RuleOf, steps int) (abnf.Expr, error) {
 	var grammars []*Grammar
 	var sets []peg.ByteSet
 	operands := append([]abnf.RuleOf{from}, without...)
 	for _, o := range operands {
 		g, err := Lower(o.Grammar)
 		if err != nil {
-			return nil
+			return nil, err
 		}
 		grammars, sets = append(grammars, g), append(sets, g.Sets()...)
 	}
 	space := NewSpace(0, sets...)
 	space.Allow(Work{Steps: steps})
 	var e abnf.Expr
+	var failed error
 	_, err := Guard(from.Rule, func() Language {
 		left := space.Empty()
 		for i, o := range operands {
 			l, err := NewABNF(grammars[i], space).Rule(o.Rule)
 			if err != nil {
+				failed = err
 				return space.Empty()
 			} else if i == 0 {
 				left = l
@@ -40,15 +44,17 @@ func Difference(at abnf.Position, from abnf.RuleOf, without []abnf.RuleOf, steps
 				left = space.Minus(left, l)
 			}
 		}
-		if left != space.Empty() {
-			e = space.Expression(left, from.Grammar.CodePoints(), at, mostParts)
+		if left == space.Empty() {
+			failed = errors.New("no string is left: take fewer away")
+		} else if e = space.Expression(left, from.Grammar.CodePoints(), at, mostParts); e == nil {
+			failed = fmt.Errorf("what is left takes more than %d parts as ABNF: take other strings away", mostParts)
 		}
 		return left
 	})
-	if err != nil {
-		return nil
+	if err = cmp.Or(err, failed); IsRecursion(err) {
+		err = fmt.Errorf("%w; write a rule of the strings that are left", err)
 	}
-	return e
+	return e, err
 }
 
 // Expression returns ABNF with the words of a language, which must have some, by elimination of states (Brzozowski and

@@ -22,6 +22,7 @@ type Rule struct {
 	Name     string
 	Position abnf.Position
 	Body     Expr
+	Longest  bool // see [abnf.Definition]
 }
 
 // Rule returns the rule of a name, whatever its case, or nil.

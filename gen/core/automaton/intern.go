@@ -13,6 +13,7 @@ import (
 // space exactly if a homomorphism maps it there; only if there is none is it minimized and added.
 func (s *Space) intern(accept []bool, next [][]int32) []Language {
 	done := make([]Language, len(accept))
+	inside := make([]int, len(accept)) // the component that is resolved: the index of a state, plus one
 	resolve := func(component []int) {
 		t := component[0]
 		if len(component) == 1 && !slices.Contains(next[t], temporary(t)) {
@@ -27,26 +28,26 @@ func (s *Space) intern(accept []bool, next [][]int32) []Language {
 			return
 		}
 		defer s.scratch.release(s.scratch.mark())
-		inside := make(map[int32]int, len(component)) // temporary target → index
 		for i, t := range component {
-			inside[temporary(t)] = i
+			inside[t] = i + 1
 		}
 		c := &cycle{accept: make([]bool, len(component)), next: make([][]int32, len(component))}
 		for i, t := range component {
 			c.accept[i] = accept[t]
 			c.next[i] = s.scratch.row()
 			for class, to := range next[t] {
-				if j, ok := inside[to]; ok {
-					c.next[i][class] = temporary(j)
-				} else if to < 0 {
-					c.next[i][class] = int32(done[-1-to])
-				} else {
+				switch {
+				case to >= 0:
 					c.next[i][class] = to
+				case inside[-1-to] > 0:
+					c.next[i][class] = temporary(inside[-1-to] - 1)
+				default:
+					c.next[i][class] = int32(done[-1-to])
 				}
 			}
 		}
 		for i, l := range s.cycle(c) {
-			done[component[i]] = l
+			done[component[i]], inside[component[i]] = l, 0
 		}
 	}
 	target := func(v, i int) (int, bool) {
@@ -136,7 +137,7 @@ func (s *Space) lookup(c *cycle) []Language {
 	tried := map[int32]bool{none: true}
 	for i := range c.next {
 		for class, to := range c.next[i] {
-			if to < 0 || tried[s.owner[to]] {
+			if to < 0 || class > 0 && to == c.next[i][class-1] || tried[s.owner[to]] {
 				continue
 			}
 			comp := s.owner[to]

@@ -16,7 +16,7 @@ func Lower(g *abnf.Grammar) (*Grammar, error) {
 	l := &lowering{g: &Grammar{byName: map[string]*Rule{}, codePoints: g.CodePoints()}}
 	l.unicode = l.g.codePoints
 	for _, d := range g.Rules() {
-		r := &Rule{Name: d.Name, Position: d.Parts[0].Position}
+		r := &Rule{Name: d.Name, Position: d.Parts[0].Position, Longest: d.Longest}
 		l.g.Rules = append(l.g.Rules, r)
 		l.g.byName[strings.ToLower(d.Name)] = r
 	}

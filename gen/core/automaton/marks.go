@@ -123,15 +123,17 @@ func (s *Space) joined(split, k Language) Language {
 func (s *Space) turns(first turn, begin func(turn) turn) Language {
 	_, languages := construct(s, first, func(from turn, target func(turn) int32) (bool, []int32) {
 		row := s.scratch.row()
+		body, rest := s.row(from.body), s.row(from.rest)
 		for class := range s.mark() {
-			to := begin(turn{s.row(from.body)[class], s.row(from.rest)[class]})
-			if to.body == s.Empty() {
+			if class > 0 && body[class] == body[class-1] && rest[class] == rest[class-1] {
+				row[class] = row[class-1]
+			} else if to := begin(turn{body[class], rest[class]}); to.body == s.Empty() {
 				row[class] = int32(to.rest)
 			} else {
 				row[class] = target(to)
 			}
 		}
-		row[s.mark()] = int32(s.row(from.rest)[s.mark()])
+		row[s.mark()] = int32(rest[s.mark()])
 		return s.accept[from.rest], row
 	})
 	return languages[0]

@@ -32,12 +32,14 @@ func (s *Space) combine(op operation, a, b Language) Language {
 			accept = s.accept[p.a] && !s.accept[p.b]
 		}
 		row = s.scratch.row()
+		a, b := s.row(p.a), s.row(p.b)
 		for class := range row {
-			x, y := s.row(p.a)[class], s.row(p.b)[class]
-			if l, ok := s.known(op, x, y); ok {
+			if class > 0 && a[class] == a[class-1] && b[class] == b[class-1] {
+				row[class] = row[class-1]
+			} else if l, ok := s.known(op, a[class], b[class]); ok {
 				row[class] = int32(l)
 			} else {
-				row[class] = target(operands(op, x, y))
+				row[class] = target(operands(op, a[class], b[class]))
 			}
 		}
 		return accept, row

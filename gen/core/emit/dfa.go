@@ -1,6 +1,8 @@
 package emit
 
 import (
+	"fmt"
+	"math"
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/automaton"
@@ -78,6 +80,12 @@ func (p *Package) next(t *tables) textTable {
 // parser. They use the tables, and the functions, of the file that dfaFiles returns.
 func (p *Package) startRulesFiles(t *tables) ([]File, error) {
 	sets, of := contents(t.Tables)
+	switch { // what package parser relies on
+	case slices.Contains(t.Initial, 0):
+		return nil, fmt.Errorf("%s has a start rule without members", p.Name)
+	case len(sets) > math.MaxUint8: // their indices are bytes
+		return nil, fmt.Errorf("%s has members of %d sets of bytes, more than %d", p.Name, len(sets), math.MaxUint8)
+	}
 	file, err := p.Source.file("startrules_gen.go", "startrules.go.tmpl", map[string]any{
 		"Package":     p.Name,
 		"Shift":       shift(t.Tables),
@@ -85,7 +93,7 @@ func (p *Package) startRulesFiles(t *tables) ([]File, error) {
 		"Next":        p.next(t),
 		"Jumps":       p.jumps(t),
 		"Contents":    sets,
-		"ContentsOf":  newTextTable("contentsOf", of, len(sets)+1),
+		"ContentsOf":  newTextTable("contentsOf", of, 1<<8),
 		"Diagnostics": newDiagnosticsText(t.diagnostics, p.Fast),
 	})
 	return []File{file}, err

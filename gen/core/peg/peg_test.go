@@ -298,8 +298,8 @@ func TestReadErrors(t *testing.T) {
 			`of an escape have no fixed number`,
 		"A <- 'x€'": `f:1:8: U+20AC is not a byte, expected a character up to U+00FF; ` +
 			`write its bytes as \0xe2\0x82\0xac`,
-		"A <- '\xff'":          `f:1:7: byte 0xff is not UTF-8, expected "\0xff"`,
-		"A <- \xff":            `f:1:6: unexpected byte 0xFF, expected an expression, or a rule`,
+		"A <- '\xff'":          `f:1:7: byte \xFF is not UTF-8, expected "\0xff"`,
+		"A <- \xff":            `f:1:6: unexpected byte \xFF, expected an expression, or a rule`,
 		"A <- 'x' # end":       `f:1:10: comment without end, expected a line end after it`,
 		"package p A <- 'x'":   `f:1:11: unexpected "A", expected "import" or "type"`,
 		"package p type T { }": `f:1:18: unexpected "{", expected "Peg"`,

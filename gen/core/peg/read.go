@@ -492,7 +492,7 @@ func (r *reader) byte() byte {
 	}
 	c, size := utf8.DecodeRuneInString(r.src[r.pos:])
 	if c == utf8.RuneError && size == 1 {
-		r.fail(r.pos, `byte %#02x is not UTF-8, expected "\0x%02x"`, r.src[r.pos], r.src[r.pos])
+		r.fail(r.pos, `byte \x%02X is not UTF-8, expected "\0x%02x"`, r.src[r.pos], r.src[r.pos])
 	}
 	if c > 0xFF {
 		r.fail(r.pos, "%U is not a byte, expected a character up to U+00FF; write its bytes as %s", c,

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // Bounded is what a comparison short of a proof has covered: the strings of each kind that were compared, for all start
@@ -30,9 +31,9 @@ type Bounded struct {
 
 func (b *Bounded) String() string {
 	var s strings.Builder
-	fmt.Fprintf(&s, "compared on all %d strings of up to %d bytes over %q; on members that take each production "+
+	fmt.Fprintf(&s, "compared on all %d strings of up to %d bytes over %s; on members that take each production "+
 		"(%d) and pair of productions (%d)",
-		b.Short, b.Length, b.Alphabet, b.Productions, b.Pairs)
+		b.Short, b.Length, escape.Quote(b.Alphabet), b.Productions, b.Pairs)
 	if len(b.Recursive) > 0 {
 		fmt.Fprintf(&s, ", and with %s nested up to %d deep (%d)", strings.Join(b.Recursive, ", "), b.Depth, b.Nested)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A Depth is what is proved of a PEG and a grammar with recursion: that they agree on every string, of any length, on
@@ -28,7 +29,7 @@ func (d *Depth) String() string {
 	if !d.HasUnknown {
 		return fmt.Sprintf("equal to depth %d: no string nests deeper", d.Levels)
 	}
-	return fmt.Sprintf("equal to depth %d; the outcome of %q is unknown", d.Levels, d.Unknown)
+	return fmt.Sprintf("equal to depth %d; the outcome of %s is unknown", d.Levels, escape.Quote(d.Unknown))
 }
 
 // deeper is how many levels deeper a derivation of a string that the PEG accepts is sought: the PEG may count levels in
@@ -212,7 +213,7 @@ func (c *depthComparison) excess(l automaton.Language, rule string) (string, boo
 			return w, ok, nil
 		}
 		if levels == c.levels+deeper {
-			return "", false, fmt.Errorf("rule %s: %q nests deeper in the ABNF than in the PEG", rule, w)
+			return "", false, fmt.Errorf("rule %s: %s nests deeper in the ABNF than in the PEG", rule, escape.Quote(w))
 		}
 	}
 }

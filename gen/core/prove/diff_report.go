@@ -189,7 +189,7 @@ func (l diffLine) printText(w io.Writer) error {
 	case l.relation != "":
 		text = l.relation
 	case l.Witness != nil:
-		text = fmt.Sprintf("%q is accepted by %s only", *l.Witness, escape.Text(l.AcceptedBy))
+		text = escape.Quote(*l.Witness) + " is accepted by " + escape.Text(l.AcceptedBy) + " only"
 		if l.GrammarOnly {
 			text += ", by its grammar: it is not valid by a rule that is not syntax"
 		}

@@ -47,7 +47,7 @@ different: each accepts strings that the other refuses
 		{"equal", "V", "v", false, true, "\nequal\n", "\n{\"equal\":true}\n", ""},
 		{"a witness that is not UTF-8", "u", "v", false, false, `
 different: no string is accepted by both
-"\xff" is accepted by A<:u only
+"\xFF" is accepted by A<:u only
 "<" is accepted by B\xFF:v only
 `, `
 {"witness":"\\xFF","accepted_by":"A<:u","refused_by":"B\\xFF:v","escaped":true}
@@ -66,8 +66,8 @@ s: "" is accepted by B\xFF:s only
 s: "yy" is accepted by B\xFF:s only
 t: not compared: ` + recursion + `
 u: different: no string is accepted by both
-u: "\xff" is accepted by A<:u only
-u: "\xfe" is accepted by B\xFF:u only
+u: "\xFF" is accepted by A<:u only
+u: "\xFE" is accepted by B\xFF:u only
 V: equal
 mine: a rule of A< only
 yours: a rule of B\xFF only

@@ -71,7 +71,8 @@ type Matcher struct {
 	languages   *automaton.ABNF
 	language    automaton.Language
 	diagnostics *automaton.Diagnostics // nil until they are needed
-	tables      *recognizer.Tables     // nil if there is an automaton
+	grouped     *recognizer.Tables     // of [abnf.Grammar.Grouped]; nil if there is an automaton
+	tables      *recognizer.Tables     // of the grammar as it is written; nil until they are needed
 }
 
 // NewMatcher returns the matcher of a rule. It returns an error if the rule, or
@@ -88,7 +89,10 @@ func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 	m.language, err = languages.Rule(rule)
 	var limit *automaton.LimitError
 	if automaton.IsRecursion(err) || errors.As(err, &limit) {
-		m.tables, err = recognizer.New(languages.Grammar, rule)
+		var grouped *automaton.Grammar
+		if grouped, err = automaton.Lower(g.Grouped()); err == nil {
+			m.grouped, err = recognizer.New(grouped, rule)
+		}
 	}
 	return m, err
 }
@@ -99,21 +103,16 @@ func (m *Matcher) Rule() string { return m.rule }
 // Match reports whether s is a member, and if it is not, the length in bytes of
 // the longest prefix that some member begins with; 0 if there are no members.
 func (m *Matcher) Match(s string) (member bool, offset int) {
-	if m.tables != nil {
-		return m.recognize(s)
+	if m.grouped == nil {
+		if m.languages.Space.Contains(m.language, s) {
+			return true, len(s)
+		}
+		return false, max(m.languages.Space.ViablePrefix(m.language, s), 0)
 	}
-	if m.languages.Space.Contains(m.language, s) {
+	if member, _ := m.grouped.Accepts(0, s, 0); member { // without a limit of items there are no errors
 		return true, len(s)
 	}
-	return false, max(m.languages.Space.ViablePrefix(m.language, s), 0)
-}
-
-// recognize is Match by the recognizer. Without a limit of items it has no errors.
-func (m *Matcher) recognize(s string) (member bool, offset int) {
-	if member, _ := m.tables.Accepts(0, s, 0); member {
-		return true, len(s)
-	}
-	d, _ := m.tables.Diagnose(0, s, 0)
+	d, _ := m.grouped.Diagnose(0, s, 0)
 	return false, d.Offset
 }
 
@@ -142,13 +141,26 @@ func (m *Matcher) Explain(s string) (Miss, error) {
 	return miss, err
 }
 
+// mostItems is how many items may be kept to explain a string by the grammar as it is written. If it takes more, only
+// the name of the rule may be another one.
+const mostItems = 1 << 16
+
 func (m *Matcher) explain(s string) (Miss, error) {
-	if m.tables != nil {
-		d, err := m.tables.Diagnose(0, s, 0)
-		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, d.Rule, ""}, err
+	var err error
+	if m.grouped != nil {
+		if m.tables == nil {
+			if m.tables, err = recognizer.New(m.languages.Grammar, m.rule); err != nil {
+				return Miss{}, err
+			}
+		}
+		d, err := m.tables.Diagnose(0, s, mostItems)
+		var limit *recognizer.Limit
+		if errors.As(err, &limit) {
+			d, err = m.grouped.Diagnose(0, s, 0)
+		}
+		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, abnf.OriginalName(d.Rule), ""}, err
 	}
 	if m.diagnostics == nil {
-		var err error
 		if m.diagnostics, err = m.languages.Diagnostics(m.rule); err != nil {
 			return Miss{}, err
 		}

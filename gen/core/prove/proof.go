@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A Side is one of the two grammars that are compared.
@@ -38,14 +39,14 @@ type DifferenceError struct {
 
 func (e *DifferenceError) Error() string {
 	if e.Inclusion {
-		return fmt.Sprintf("rule %s: %q is matched by the PEG as %s, and is not a member of the ABNF rule", e.Rule,
-			e.Witness, e.PEGRule)
+		return fmt.Sprintf("rule %s: %s is matched by the PEG as %s, and is not a member of the ABNF rule", e.Rule,
+			escape.Quote(e.Witness), e.PEGRule)
 	}
 	other := SidePEG
 	if e.AcceptedBy == SidePEG {
 		other = SideABNF
 	}
-	return fmt.Sprintf("rule %s: %q is accepted by the %s and refused by the %s", e.Rule, e.Witness, e.AcceptedBy,
+	return fmt.Sprintf("rule %s: %s is accepted by the %s and refused by the %s", e.Rule, escape.Quote(e.Witness), e.AcceptedBy,
 		other)
 }
 

@@ -15,7 +15,8 @@ import (
 // References compare the rules of a grammar with those of another that narrow some of them, if no automaton can: as
 // expressions in which a reference to a rule that contains itself is a letter. Let each rule of the narrow grammar, as
 // such an expression, be included in the rule that it stands for. Then so is its language, by induction on derivations,
-// since an expression gains no string if a letter stands for fewer.
+// since an expression gains no string if a letter stands for fewer. In the wide grammar, letters are open for that:
+// "e = t / e op e" has "t op e".
 type References struct {
 	grammars [2]*abnf.Grammar // wide and narrow
 	lowered  [2]*automaton.Grammar
@@ -70,37 +71,78 @@ func (c *References) findLetters() {
 	c.bits = bits.Len(uint(len(c.letters)))
 }
 
+// open is what the names of rules end with in which letters are open.
+const open = "?"
+
 // encode returns a grammar in which letters are told from bytes: a byte stands behind a zero, and the number of a
-// letter, in zeros and ones, behind a one.
+// letter, in zeros and ones, behind a one. It has a second rule for each, in which a letter is open: it is also what
+// its rule is made of, and each rule that is an alternative of its own, and what that is made of.
 func (c *References) encode(g *automaton.Grammar) *automaton.Grammar {
-	rules := map[*automaton.Rule]*automaton.Rule{}
+	rules := map[string]*automaton.Rule{}
+	var all []*automaton.Rule
 	for _, r := range g.Rules {
-		rules[r] = &automaton.Rule{Name: r.Name, Position: r.Position}
+		for _, name := range []string{r.Name, r.Name + open} {
+			rules[name] = &automaton.Rule{Name: name, Position: r.Position}
+			all = append(all, rules[name])
+		}
 	}
-	var encoded func(e automaton.Expr) automaton.Expr
-	encoded = func(e automaton.Expr) automaton.Expr {
+	call := func(r *automaton.Rule, how string) automaton.Expr { return &automaton.Call{Rule: rules[r.Name+how]} }
+	var encoded func(e automaton.Expr, how string) automaton.Expr
+	encoded = func(e automaton.Expr, how string) automaton.Expr {
 		switch e := e.(type) {
 		case *automaton.Set:
 			return &automaton.Concat{Items: []automaton.Expr{bit(0), e}}
 		case *automaton.Call:
-			n := slices.Index(c.letters, cmp.Or(c.meant[e.Rule], e.Rule))
-			if n < 0 {
-				return &automaton.Call{Rule: rules[e.Rule]}
+			letter := c.letter(e.Rule)
+			if letter == nil {
+				return call(e.Rule, how)
+			} else if how != open {
+				return letter
 			}
-			items := []automaton.Expr{bit(1)}
-			for i := range c.bits {
-				items = append(items, bit(n>>i&1))
+			alternatives := automaton.Reach(e.Rule, units)
+			any := &automaton.Union{Alternatives: []automaton.Expr{letter, call(e.Rule, "")}}
+			for _, r := range g.Rules {
+				if alternatives[r] {
+					any.Alternatives = append(any.Alternatives, cmp.Or(c.letter(r), call(r, "")), call(r, ""))
+				}
 			}
-			return &automaton.Concat{Items: items}
+			return any
 		}
-		return automaton.Map(e, encoded)
+		return automaton.Map(e, func(e automaton.Expr) automaton.Expr { return encoded(e, how) })
 	}
-	var all []*automaton.Rule
 	for _, r := range g.Rules {
-		rules[r].Body = encoded(r.Body)
-		all = append(all, rules[r])
+		for _, how := range []string{"", open} {
+			rules[r.Name+how].Body = encoded(r.Body, how)
+		}
 	}
 	return automaton.NewGrammar(all)
+}
+
+// letter returns the letter that a rule is; nil if it is none.
+func (c *References) letter(r *automaton.Rule) automaton.Expr {
+	n := slices.Index(c.letters, cmp.Or(c.meant[r], r))
+	if n < 0 {
+		return nil
+	}
+	items := []automaton.Expr{bit(1)}
+	for i := range c.bits {
+		items = append(items, bit(n>>i&1))
+	}
+	return &automaton.Concat{Items: items}
+}
+
+// units returns the rules that are alternatives of a rule.
+func units(r *automaton.Rule) (all []*automaton.Rule) {
+	alternatives := []automaton.Expr{r.Body}
+	if u, ok := r.Body.(*automaton.Union); ok {
+		alternatives = u.Alternatives
+	}
+	for _, a := range alternatives {
+		if call, ok := a.(*automaton.Call); ok {
+			all = append(all, call.Rule)
+		}
+	}
+	return all
 }
 
 // bit returns the byte 0 or 1.
@@ -114,13 +156,17 @@ func (c *References) Narrows(a, b string, n int) (included bool, lost []string, 
 	if err != nil {
 		return false, nil, err
 	}
+	opened, err := c.rules[0].Rule(a + open)
+	if err != nil {
+		return false, nil, err
+	}
 	narrow, err := c.rules[1].Rule(b)
 	if err != nil {
 		return false, nil, err
 	}
 	var words []string
 	_, err = automaton.Guard(b, func() automaton.Language {
-		included = c.space.Minus(narrow, wide) == c.space.Empty()
+		included = c.space.Minus(narrow, opened) == c.space.Empty()
 		words = c.space.FewShortest(c.space.Minus(wide, narrow), 8*n)
 		return c.space.Empty()
 	})

@@ -28,8 +28,8 @@ func assemble(b *bodies, c *classes, starts []uint32) *Tables {
 		rows: map[string]uint32{},
 		sets: map[peg.ByteSet]uint32{},
 	}
-	for _, x := range b.order {
-		a.add(x)
+	for i := 0; i < len(b.order); i++ { // what is behind a part without members is met only now
+		a.add(b.order[i])
 	}
 	return a.tables
 }
@@ -192,12 +192,27 @@ type Token struct {
 // later one, and one more repetition rather than none, as long as the rest still matches. But for rules that refer to
 // themselves, and others that are too large to be written out where they are called, it takes the longest match.
 func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool, error) {
-	matches, ok, err := t.derive(start, s, limit)
-	var tokens []Token
-	for _, m := range matches {
-		tokens = append(tokens, Token{t.rules[m.rule], int(m.begin), int(m.end), int(m.next)})
-	}
-	return tokens, ok, err
+	read := &tokens{rules: t.rules}
+	ok, err := t.derive(start, s, limit, read)
+	return read.all, ok, err
+}
+
+// tokens are the matches in a derivation.
+type tokens struct {
+	rules []string
+	all   []Token
+	open  []int // indexes of those that have not ended
+}
+
+func (t *tokens) enter(rule, at uint32) {
+	t.open = append(t.open, len(t.all))
+	t.all = append(t.all, Token{Rule: t.rules[rule], Begin: int(at)})
+}
+
+func (t *tokens) leave(_, at uint32) {
+	last := &t.all[t.open[len(t.open)-1]]
+	last.End, last.Next = int(at), len(t.all)
+	t.open = t.open[:len(t.open)-1]
 }
 
 // Source is the code that uses [Tables], to be copied into another package. It imports only the standard library, and

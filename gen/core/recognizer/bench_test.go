@@ -39,7 +39,7 @@ func BenchmarkJSON(b *testing.B) {
 			b.SetBytes(int64(len(s)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, ok, err := tables.derive(0, s, 0); !ok || err != nil {
+				if _, ok, err := tables.Derive(0, s, 0); !ok || err != nil {
 					b.Fatal(ok, err)
 				}
 			}

@@ -39,7 +39,13 @@ func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, e
 	for _, r := range cut(roots) {
 		b.call(r)
 	}
-	b.classes = newClasses(g.Reached(starts...).Sets())
+	reached := g.Reached(starts...)
+	for _, r := range reached.Rules {
+		if r.Longest { // as all that is called
+			b.call(r)
+		}
+	}
+	b.classes = newClasses(reached.Sets())
 	b.determinizeAll()
 	findWhole(b.order)
 	b.countEmpty()

@@ -12,14 +12,17 @@ type recognizerReturns struct {
 	firstEnd []uint32 // by call: the first of its ends, and one more
 	ends     []uint32 // offsets where calls return, sorted for each call
 
-	turns map[recognizerSpan]uint32 // see [recognizerReturns.turn]
-	known map[uint32]struct{}       // offsets that are in turns
+	inTurn map[recognizerSpan]uint32 // see [recognizerReturns.turn]
 }
 
-// newReturns returns the calls of a run, which has kept them.
-func (r *recognizerRun) newReturns() recognizerReturns {
+// take takes the calls of a run, which has kept them.
+func (r *recognizerReturns) take(run *recognizerRun) {
+	r.recognizerRun = run
+	clear(r.inTurn)
 	// Sorted by counting: the spans are sorted by their ends.
-	first, ends := make([]uint32, len(r.calls)+2), make([]uint32, len(r.spans))
+	first := slices.Grow(r.firstEnd[:0], len(r.calls)+2)[:len(r.calls)+2]
+	ends := slices.Grow(r.ends[:0], len(r.spans))[:len(r.spans)]
+	clear(first)
 	for _, span := range r.spans {
 		first[span.call+2]++
 	}
@@ -30,7 +33,7 @@ func (r *recognizerRun) newReturns() recognizerReturns {
 		ends[first[span.call+1]] = span.end
 		first[span.call+1]++
 	}
-	return recognizerReturns{r, first, ends, map[recognizerSpan]uint32{}, map[uint32]struct{}{}}
+	r.firstEnd, r.ends = first, ends
 }
 
 // find returns the call of a body that has an entry at an offset.
@@ -46,12 +49,18 @@ func (r *recognizerReturns) find(body, at uint32) (call uint32, ok bool) {
 	return 0, false
 }
 
+// returns reports whether a call returns at an offset.
+func (r *recognizerReturns) returns(call, end uint32) bool {
+	_, found := slices.BinarySearch(r.ends[r.firstEnd[call]:r.firstEnd[call+1]], end)
+	return found || r.turn(call, end) > 0
+}
+
 // turn returns the number of a call among those that return at an offset, in the
 // order in which they did, from 1, or 0 if it does not. It takes in those that
 // the run has left out ([recognizerRun.top]).
 func (r *recognizerReturns) turn(call, end uint32) uint32 {
-	if _, ok := r.known[end]; !ok {
-		r.known[end] = struct{}{}
+	if known := (recognizerSpan{recognizerNothing, end}); r.inTurn[known] == 0 {
+		r.inTurn[known] = 1
 		i, _ := slices.BinarySearchFunc(r.spans, end, func(s recognizerSpan, end uint32) int {
 			return cmp.Compare(s.end, end)
 		})
@@ -59,18 +68,19 @@ func (r *recognizerReturns) turn(call, end uint32) uint32 {
 		for ; i < len(r.spans) && r.spans[i].end == end; i++ {
 			for c, ok := r.spans[i].call, true; ok; c, ok = r.onlyReturn(c) {
 				span := recognizerSpan{c, end}
-				if r.turns[span] > 0 {
+				if r.inTurn[span] > 0 {
 					break
 				}
 				n++
-				r.turns[span] = n
+				r.inTurn[span] = n
 			}
 		}
 	}
-	return r.turns[recognizerSpan{call, end}]
+	return r.inTurn[recognizerSpan{call, end}]
 }
 
-// A recognizerWalk finds ways through networks.
+// A recognizerWalk finds ways through networks, depth first: the steps of the way that is gone are a stack, and another
+// way that branches off keeps only how many of them lead to it.
 //
 // If a call has entries at several offsets, not everything that returns from it at an offset need have begun at the
 // walk's offset. Then its own network is walked first; so walks nest, and the last ways and steps belong to the
@@ -80,17 +90,19 @@ type recognizerWalk struct {
 	frames []recognizerFrame
 	serial uint32                     // number of frames so far
 	ways   []recognizerWay            // still to be tried, the next one last
-	steps  []recognizerStep           // on all ways; the first is none
+	steps  []recognizerStep           // of the walks that are being read, then of the way that is gone
+	free   int                        // how many nodes that several ways lead to may still be passed without been
 	been   recognizerSeen             // nodes that more than one way leads to, with offset, place and frame
-	found  []recognizerStep           // on the way that was found, the first one last
-	kept   []recognizerStep           // on those that were found through inner networks
+	kept   []recognizerStep           // on the ways that were found through inner networks
 	places []recognizerPlace          // the first is for what is not in a rule
 	inside map[recognizerPlace]uint32 // numbers of places
+	latest [1 << 10]uint32            // some of them, by node and place
 
 	results map[recognizerQuadruple]recognizerResult
 
 	asks    bool                      // whether there is another way through the outermost network
-	live    recognizerSeen            // if so, the nodes on the way that was found, as in been
+	found   []recognizerStep          // if so, those of the first way
+	live    recognizerSeen            // and the nodes on it, as in been
 	turns   []recognizerTurn          // the first is none
 	begun   map[recognizerTurn]uint32 // numbers of turns
 	several bool                      // there is another way
@@ -98,30 +110,40 @@ type recognizerWalk struct {
 
 // A recognizerFrame is a call whose network is walked through.
 type recognizerFrame struct {
-	span        recognizerStep
-	serial      uint32
-	ways, steps int           // of the frames around
-	after       recognizerWay // that is gone on if there is a way
+	of, at, end, call uint32
+	serial            uint32
+	ways, steps       int           // of the frames around
+	after             recognizerWay // that is gone on if there is a way
 }
 
-// A recognizerWay is a node at an offset, in a rule in its place, and the step before it. If the node is a call, it is
-// to be tried with its last ends before a given one.
+// A recognizerWay is a node at an offset, in a rule in its place, behind so many steps. If the node is a call, it is to
+// be tried with its last ends before a given one.
 type recognizerWay struct {
-	node, at, place, before uint32
-	turns                   uint32 // number of those that have begun at the offset, if other ways are asked for
-	call, end               uint32 // end is an index into the ends, and 0 if the call has not been reached
+	node, at, place uint32
+	steps           int
+	turns           uint32 // number of those that have begun at the offset, if other ways are asked for
+	call, end       uint32 // end is an index into the ends, and 0 if the call has not been reached
 }
 
-// A recognizerStep is what a walk passes: the beginning of a rule, its end, the call of a body, or a node that more
-// than one way leads to, if other ways are asked for.
+// A recognizerStep is what a walk passes at an offset: the beginning of a rule, its end, the call of a body, or a node
+// that more than one way leads to, if other ways are asked for. Of the latter two, a second step says more.
 type recognizerStep struct {
-	kind   recognizerKind
-	of     uint32 // rule, body or node
-	call   uint32 // if it is not empty; of a node, the place
-	at     uint32 // offset
-	end    uint32 // of the call; of a node, the turns
-	before uint32 // the step before
+	what uint32 // kind, and rule, body or node; then the call, if it is not empty, or the place
+	at   uint32 // offset; then the end of the call, or the turns
 }
+
+// recognizerJoin is the kind of a step that is a node.
+const recognizerJoin = recognizerBranch
+
+func recognizerStepOf(kind recognizerKind, of, at uint32) recognizerStep {
+	return recognizerStep{of<<recognizerKindBits | uint32(kind), at}
+}
+
+func (s recognizerStep) kind() recognizerKind {
+	return recognizerKind(s.what & (1<<recognizerKindBits - 1))
+}
+
+func (s recognizerStep) of() uint32 { return s.what >> recognizerKindBits }
 
 // A recognizerPlace is the place of a rule that is written out: at a node, in another place.
 type recognizerPlace struct{ node, around uint32 }
@@ -140,72 +162,102 @@ type recognizerResult struct {
 	first, last int
 }
 
-func recognizerResultOf(span recognizerStep) recognizerQuadruple {
-	return recognizerQuadruple{span.call, span.at, span.end}
+// beginWalk returns what finds ways through the networks of the calls of a run, until [recognizerWalk.end].
+func (r *recognizerRun) beginWalk() *recognizerWalk {
+	r.t.onceWalks.Do(r.t.prepareWalks)
+	w, ok := r.t.walks.Get().(*recognizerWalk)
+	if !ok {
+		w = &recognizerWalk{
+			recognizerReturns: recognizerReturns{inTurn: map[recognizerSpan]uint32{}},
+			places:            make([]recognizerPlace, 1),
+			inside:            map[recognizerPlace]uint32{},
+			results:           map[recognizerQuadruple]recognizerResult{},
+			begun:             map[recognizerTurn]uint32{},
+		}
+	}
+	w.take(r)
+	w.serial, w.several = 0, false
+	w.steps, w.kept, w.turns = w.steps[:0], w.kept[:0], append(w.turns[:0], recognizerTurn{})
+	clear(w.results)
+	clear(w.begun)
+	return w
 }
 
-// newWalk returns what finds ways through the networks of the calls of a run.
-func (r *recognizerRun) newWalk() recognizerWalk {
-	return recognizerWalk{
-		recognizerReturns: r.newReturns(),
-		places:            make([]recognizerPlace, 1),
-		inside:            map[recognizerPlace]uint32{},
-		results:           map[recognizerQuadruple]recognizerResult{},
-		turns:             make([]recognizerTurn, 1),
-		begun:             map[recognizerTurn]uint32{},
-	}
+// end keeps a walk for another run.
+func (w *recognizerWalk) end() {
+	t := w.t
+	w.recognizerRun = nil
+	t.walks.Put(w)
 }
 
 func (w *recognizerWalk) innermost() *recognizerFrame { return &w.frames[len(w.frames)-1] }
 
 // push begins a walk through the network of a call.
-func (w *recognizerWalk) push(span recognizerStep, after recognizerWay) {
+func (w *recognizerWalk) push(f recognizerFrame) {
 	w.serial++
-	w.frames = append(w.frames, recognizerFrame{span, w.serial, len(w.ways), len(w.steps), after})
-	w.ways = append(w.ways, recognizerWay{node: w.t.bodies[span.of].node, at: span.at})
+	f.serial, f.ways, f.steps = w.serial, len(w.ways), len(w.steps)
+	w.frames = append(w.frames, f)
+	w.ways = append(w.ways, recognizerWay{node: w.t.bodies[f.of].node, at: f.at, steps: f.steps})
 }
 
 // pop ends the innermost walk.
 func (w *recognizerWalk) pop(result recognizerResult) {
-	frame := w.innermost()
-	w.results[recognizerResultOf(frame.span)] = result
-	w.ways, w.steps = w.ways[:frame.ways], w.steps[:frame.steps]
+	f := w.innermost()
+	w.results[recognizerQuadruple{f.call, f.at, f.end}] = result
+	w.ways, w.steps = w.ways[:f.ways], w.steps[:f.steps]
 	w.frames = w.frames[:len(w.frames)-1]
-}
-
-// note adds a step, and returns its number.
-func (w *recognizerWalk) note(s recognizerStep) uint32 {
-	w.steps = append(w.steps, s)
-	return uint32(len(w.steps) - 1)
 }
 
 // size returns how much is kept.
 func (w *recognizerWalk) size() int {
 	return len(w.calls) + len(w.waiting) + len(w.entries) + len(w.spans) + len(w.turns) +
-		len(w.ways) + len(w.steps) + len(w.kept) + len(w.results) + len(w.frames) + w.been.count +
-		len(w.turns) + w.live.count
+		len(w.ways) + len(w.steps) + len(w.kept) + len(w.results) + len(w.frames) + w.been.count + w.live.count
 }
+
+// goesOn reports whether a way can go on from a node, before the end of the walk: whether the byte there can be read
+// from it or, if the rest of its network and of those around it can be empty, from what follows these.
+func (w *recognizerWalk) goesOn(node uint32, way *recognizerWay, end uint32) bool {
+	t, place, column := w.t, way.place, -1
+	if way.at < end {
+		column = int(t.classOf[w.s[way.at]])
+	}
+	for column < 0 || t.ahead[int(node)*t.words+column>>6]>>(column&63)&1 == 0 {
+		if t.marks[node]&recognizerEmpty == 0 {
+			return false
+		}
+		if place == 0 {
+			return column < 0
+		}
+		node, place = t.nodes[w.places[place].node].b, w.places[place].around
+	}
+	return true
+}
+
+// recognizerNothing is the end of a way on which a body that is called matches nothing, and no call.
+const recognizerNothing = 1<<32 - 1
 
 // tryCall keeps the ways on which a body that is called matches nothing or, to
 // be tried before, something.
 func (w *recognizerWalk) tryCall(n *recognizerNode, way recognizerWay) {
-	span := w.innermost().span
+	f := w.innermost()
 	// What is empty is made of what needs less for it.
-	if empty := w.t.bodies[n.a].empty; empty > 0 && (span.at < span.end || empty < w.t.bodies[span.of].empty) {
-		w.goOn(n, way, 0, way.at)
+	if empty := w.t.bodies[n.a].empty; empty > 0 && (f.at < f.end || empty < w.t.bodies[f.of].empty) {
+		nothing := way
+		nothing.end = recognizerNothing
+		w.ways = append(w.ways, nothing)
 	}
 	call, ok := w.find(n.a, way.at)
-	if !ok || way.at == span.end {
+	if !ok || way.at == f.end {
 		return
 	}
 	if _, only := w.onlyReturn(call); only {
-		if w.turn(call, span.end) > 0 && w.inTurn(n.a, call, way.at, span.end) {
-			w.goOn(n, way, call, span.end)
+		if w.returns(call, f.end) && w.isInTurn(n.a, call, way.at, f.end) {
+			w.goOn(n, way, call, f.end)
 		}
 		return
 	}
 	ends := w.ends[w.firstEnd[call]:w.firstEnd[call+1]]
-	i, found := slices.BinarySearch(ends, span.end)
+	i, found := slices.BinarySearch(ends, f.end)
 	if found {
 		i++
 	}
@@ -219,6 +271,10 @@ func (w *recognizerWalk) tryCall(n *recognizerNode, way recognizerWay) {
 // one and, to be tried later, those on which it returns earlier.
 func (w *recognizerWalk) tryEnd(way recognizerWay) {
 	n := &w.t.nodes[way.node]
+	if way.end == recognizerNothing {
+		w.goOn(n, way, 0, way.at)
+		return
+	}
 	end := w.ends[way.end-1]
 	if end <= way.at {
 		return
@@ -226,22 +282,26 @@ func (w *recognizerWalk) tryEnd(way recognizerWay) {
 	if way.end--; way.end > w.firstEnd[way.call] {
 		w.ways = append(w.ways, way)
 	}
-	if w.inTurn(n.a, way.call, way.at, end) {
+	if w.isInTurn(n.a, way.call, way.at, end) {
 		w.goOn(n, way, way.call, end)
 	}
 }
 
-// goOn keeps the way that goes on after a call, if the call can be.
+// goOn goes on after a call, if the call can be.
 func (w *recognizerWalk) goOn(n *recognizerNode, way recognizerWay, call, end uint32) {
-	span := recognizerStep{kind: recognizerCall, of: n.a, call: call, at: way.at, end: end, before: way.before}
-	after := recognizerWay{node: n.b, at: end, place: way.place, before: w.note(span)}
+	after := recognizerWay{node: n.b, at: end, place: way.place}
+	if !w.goesOn(n.b, &after, w.innermost().end) {
+		return
+	}
 	if end == way.at {
 		after.turns = way.turns
 	}
+	w.steps = append(w.steps, recognizerStepOf(recognizerCall, n.a, way.at), recognizerStep{call, end})
+	after.steps = len(w.steps)
 	if end > way.at && w.calls[call].several {
-		result, known := w.results[recognizerResultOf(span)]
+		result, known := w.results[recognizerQuadruple{call, way.at, end}]
 		if !known {
-			w.push(span, after)
+			w.push(recognizerFrame{of: n.a, at: way.at, end: end, call: call, after: after})
 			return
 		}
 		if !result.ok {
@@ -251,76 +311,79 @@ func (w *recognizerWalk) goOn(n *recognizerNode, way recognizerWay, call, end ui
 	w.ways = append(w.ways, after)
 }
 
-// inTurn reports whether a call that returns at an offset can be in the span
+// isInTurn reports whether a call that returns at an offset can be in the span
 // that is walked through. If it is all of that, nothing else is needed for it,
 // and if it can itself be made of what is around it, it has returned before.
-func (w *recognizerWalk) inTurn(body, call, at, end uint32) bool {
-	span := w.innermost().span
-	if at != span.at || end != span.end {
+func (w *recognizerWalk) isInTurn(body, call, at, end uint32) bool {
+	f := w.innermost()
+	if at != f.at || end != f.end {
 		return true
 	}
-	around := &w.t.bodies[span.of]
+	around := &w.t.bodies[f.of]
 	if _, ok := slices.BinarySearch(around.whole, body); !ok {
 		return false
 	}
-	return around.cycle == 0 || around.cycle != w.t.bodies[body].cycle || w.turn(call, end) < w.turn(span.call, end)
+	return around.cycle == 0 || around.cycle != w.t.bodies[body].cycle || w.turn(call, end) < w.turn(f.call, end)
 }
 
-// recognizerJoin is the kind of a step that is a node.
-const recognizerJoin = recognizerBranch
-
-// walk finds the first way through the network of a body that matches a span and, if
-// that is asked, whether there is another one. Every node is tried once at an offset.
-// It reports whether there is a way, and no more is kept for it than a limit.
-func (w *recognizerWalk) walk(span recognizerStep, limit int) bool {
+// walk finds the first way through the network of a call and, if that is asked, whether there is another one. Every
+// node is tried once at an offset, or few times. It reports whether there is a way, whose steps are then the last, and
+// no more is kept for it than a limit.
+func (w *recognizerWalk) walk(f recognizerFrame, limit int) bool {
 	w.been.empty()
-	w.ways, w.steps = w.ways[:0], append(w.steps[:0], recognizerStep{})
-	w.frames = w.frames[:0]
+	w.ways, w.frames = w.ways[:0], w.frames[:0]
 	w.several = false
 	w.live.empty()
-	w.push(span, recognizerWay{})
+	first := len(w.steps)
+	w.free = recognizerFew * int(f.end-f.at+1)
+	w.push(f)
 	once := false // a way through the outermost network is found
 	for w.size() <= limit {
 		frame := w.innermost()
-		if len(w.ways) == frame.ways {
-			if len(w.frames) == 1 {
-				return once
-			}
+		if len(w.ways) == frame.ways && len(w.frames) > 1 {
 			w.pop(recognizerResult{})
 			continue
-		}
-		if once && (!w.asks || w.several) {
-			return true
+		} else if len(w.ways) == frame.ways || once && w.several {
+			if once {
+				w.steps = append(w.steps[:first], w.found...)
+			}
+			return once
 		}
 		way := w.ways[len(w.ways)-1]
-		w.ways = w.ways[:len(w.ways)-1]
-		if way.end > 0 {
+		w.ways, w.steps = w.ways[:len(w.ways)-1], w.steps[:way.steps]
+		switch {
+		case way.end > 0:
 			w.tryEnd(way)
-		} else if last, ok := w.follow(way); ok {
-			if len(w.frames) == 1 {
-				w.several = once
-				if !once {
-					w.found = w.appendWay(w.found[:0], last)
-				}
-				once = true
-				continue
-			}
-			first := len(w.kept)
-			w.kept = w.appendWay(w.kept, last)
-			after := frame.after
-			w.pop(recognizerResult{true, first, len(w.kept)})
+		case !w.follow(way):
+		case len(w.frames) > 1:
+			kept, after := len(w.kept), frame.after
+			w.kept = append(w.kept, w.steps[frame.steps:]...)
+			w.pop(recognizerResult{true, kept, len(w.kept)})
 			w.ways = append(w.ways, after)
+		case !w.asks:
+			return true
+		case once:
+			w.several = true
+		default:
+			once = true
+			w.found = w.withoutJoins(w.found[:0], first)
 		}
 	}
 	return false
 }
 
-// appendWay appends the steps up to a last one, which comes first, and records in live the nodes between them.
-func (w *recognizerWalk) appendWay(steps []recognizerStep, last uint32) []recognizerStep {
-	for ; last != 0; last = w.steps[last].before {
-		if s := w.steps[last]; s.kind == recognizerJoin {
-			w.live.add(recognizerQuadruple{s.of, s.at, s.call, s.end})
-		} else {
+// withoutJoins appends the steps from a first one that are not nodes, and records these in live.
+func (w *recognizerWalk) withoutJoins(steps []recognizerStep, first int) []recognizerStep {
+	for i := first; i < len(w.steps); i++ {
+		s := w.steps[i]
+		switch s.kind() {
+		case recognizerJoin:
+			i++
+			w.live.add(recognizerQuadruple{s.of(), s.at, w.steps[i].what, w.steps[i].at})
+		case recognizerCall:
+			i++
+			steps = append(steps, s, w.steps[i])
+		default:
 			steps = append(steps, s)
 		}
 	}
@@ -330,13 +393,14 @@ func (w *recognizerWalk) appendWay(steps []recognizerStep, last uint32) []recogn
 // asksInnermost reports whether other ways are asked for through the innermost network.
 func (w *recognizerWalk) asksInnermost() bool { return w.asks && len(w.frames) == 1 }
 
-// passes reports whether a way comes first to its node, if that is one to which more than
-// one leads.
+// passes reports whether a way comes first to its node, to which more than one leads. So that few are remembered, some
+// that come later pass, too: they lead nowhere, either.
 func (w *recognizerWalk) passes(way *recognizerWay) bool {
-	if !w.t.joins[way.node] {
+	asks := w.asksInnermost()
+	if !asks && w.free > 0 && w.t.marks[way.node]&recognizerTurns == 0 {
+		w.free--
 		return true
 	}
-	asks := w.asksInnermost()
 	node := recognizerQuadruple{way.node, way.at, way.place, w.innermost().serial}
 	if asks {
 		node[3] = recognizerAsked | way.turns
@@ -346,8 +410,8 @@ func (w *recognizerWalk) passes(way *recognizerWay) bool {
 		return false
 	}
 	if asks {
-		step := recognizerStep{recognizerJoin, node[0], node[2], node[1], node[3], way.before}
-		way.before = w.note(step)
+		join := recognizerStepOf(recognizerJoin, node[0], node[1])
+		w.steps = append(w.steps, join, recognizerStep{node[2], node[3]})
 	}
 	return true
 }
@@ -371,192 +435,215 @@ func (w *recognizerWalk) beginTurn(way *recognizerWay) bool {
 	return true
 }
 
-// follow follows a way as far as it goes, and keeps the ways that branch off for later. If it comes to the end of the
-// body and the span, it returns the last step.
-func (w *recognizerWalk) follow(way recognizerWay) (last uint32, ok bool) {
-	frame, asks := w.innermost(), w.asksInnermost()
-	for {
-		if !w.passes(&way) {
-			return 0, false
-		}
+// follow follows a way as far as it goes, and keeps the ways that branch off for later. It reports whether it comes to
+// the end of the body and the span.
+func (w *recognizerWalk) follow(way recognizerWay) bool {
+	end, asks := w.innermost().end, w.asksInnermost()
+	for w.t.marks[way.node]&recognizerJoined == 0 || w.passes(&way) {
 		n := &w.t.nodes[way.node]
 		switch n.kind {
 		case recognizerFinal:
 			if way.place == 0 {
-				return way.before, way.at == frame.span.end
+				return way.at == end
 			}
-			w.leave(&way)
-			continue
+			place := w.places[way.place]
+			called := &w.t.nodes[place.node]
+			w.steps = append(w.steps, recognizerStepOf(recognizerFinal, called.a, way.at))
+			way.node, way.place = called.b, place.around
 		case recognizerRead:
-			if way.at == frame.span.end || !w.t.sets[n.a].has(w.s[way.at]) {
-				return 0, false
+			if way.at == end || !w.t.sets[n.a].has(w.s[way.at]) {
+				return false
 			}
-			way.at, way.turns = way.at+1, 0
+			way.node, way.at, way.turns = n.b, way.at+1, 0
 		case recognizerBranch, recognizerLoop:
-			other := way
-			other.node = n.b
-			if n.kind == recognizerLoop && asks && !w.beginTurn(&way) {
-				return 0, false
+			if !w.goesOn(n.a, &way, end) {
+				way.node = n.b
+				continue
 			}
-			w.ways = append(w.ways, other)
+			other := way
+			if n.kind == recognizerLoop && asks && !w.beginTurn(&way) {
+				return false
+			}
+			if w.goesOn(n.b, &way, end) {
+				other.node, other.steps = n.b, len(w.steps)
+				w.ways = append(w.ways, other)
+			}
 			way.node = n.a
-			continue
 		case recognizerRule:
-			w.enterRule(&way)
-			continue
+			w.steps = append(w.steps, recognizerStepOf(recognizerRule, n.a, way.at))
+			way.place, way.node = w.placeAt(way.node, way.place), w.t.written[n.a]
 		case recognizerCall:
+			way.steps = len(w.steps)
 			w.tryCall(n, way)
-			return 0, false
+			return false
 		default:
-			return 0, false
+			return false
 		}
-		way.node = n.b
 	}
+	return false
 }
 
-// enterRule takes a way into the network of the rule at which it is.
-func (w *recognizerWalk) enterRule(way *recognizerWay) {
-	rule := w.t.nodes[way.node].a
-	place := recognizerPlace{way.node, way.place}
+// placeAt returns the number of the place at a node, in another place.
+func (w *recognizerWalk) placeAt(node, around uint32) uint32 {
+	place := recognizerPlace{node, around}
+	latest := &w.latest[(node+31*around)%uint32(len(w.latest))]
+	if w.places[*latest] == place {
+		return *latest
+	}
 	number, ok := w.inside[place]
 	if !ok {
 		number = uint32(len(w.places))
 		w.places = append(w.places, place)
 		w.inside[place] = number
 	}
-	way.before = w.note(recognizerStep{kind: recognizerRule, of: rule, at: way.at, before: way.before})
-	way.place, way.node = number, w.t.written[rule]
+	*latest = number
+	return number
 }
 
-// leave takes a way out of the rule at whose end it is.
-func (w *recognizerWalk) leave(way *recognizerWay) {
-	place := w.places[way.place]
-	way.before = w.note(recognizerStep{kind: recognizerFinal, at: way.at, before: way.before})
-	way.place, way.node = place.around, w.t.nodes[place.node].b
+// A recognizerSink takes the matches of rules in a derivation, as they begin and end in order, with offsets in bytes.
+type recognizerSink interface {
+	enter(rule, at uint32)
+	leave(rule, at uint32)
 }
 
-// A recognizerToken is a match of a rule. Tokens are in the order of their
-// beginnings, a rule before those in it.
-type recognizerToken struct {
-	rule       uint32 // index into the names
-	begin, end uint32 // offsets in bytes
-	next       uint32 // index of the first token that is not in this one
-}
-
-// derive returns the matches of all rules in a derivation of s from a start rule, by number, or false if s is not a
-// member. It returns an error if that takes more items than the limit.
+// derive has a sink take the matches of all rules in a derivation of s from a start rule, by number, or returns false
+// if s is not a member. It returns an error if that takes more items than the limit.
 //
 // If there are several derivations, it is the one that, from left to right, takes an earlier alternative rather than a
 // later one, and one more repetition rather than none, as long as the rest still matches. But for a body that is called
 // it takes the longest match, whatever is in it. No repetition matches the empty string unless it has to.
-func (t *recognizerTables) derive(start int, s string, limit int) (tokens []recognizerToken, ok bool, err error) {
-	d, ok, err := t.readDerivation(start, s, limit, false)
-	return d.tokens, ok, err
+func (t *recognizerTables) derive(start int, s string, limit int, to recognizerSink) (ok bool, err error) {
+	_, ok, err = t.readDerivation(start, s, limit, to)
+	return ok, err
 }
 
 // ambiguous reports whether s has several derivations from a start rule, by number. A repetition of what is empty is
 // not another derivation. It is false if s is not a member. The error is as for derive.
 func (t *recognizerTables) ambiguous(start int, s string, limit int) (bool, error) {
-	d, _, err := t.readDerivation(start, s, limit, true)
-	return d.several, err
+	several, _, err := t.readDerivation(start, s, limit, nil)
+	return several, err
 }
 
-// readDerivation reads a derivation of s, or, if other ones are asked for, as much of it as shows that there are some.
-func (t *recognizerTables) readDerivation(start int, s string, limit int, asks bool) (
-	d recognizerDerivation, ok bool, err error,
+// readDerivation reads a derivation of s or, if nothing takes it, as much of it as shows that there are others.
+func (t *recognizerTables) readDerivation(start int, s string, limit int, to recognizerSink) (
+	several, ok bool, err error,
 ) {
 	r := t.begin(s, limit)
 	defer t.end(r)
 	r.keep = true
 	if err := r.run(start); err != nil || !r.accepted || r.at < len(s) {
-		return d, false, err
+		return false, false, err
 	}
-	d.recognizerWalk = r.newWalk()
-	d.asks = asks
+	d := recognizerDerivation{recognizerWalk: r.beginWalk(), to: to}
+	defer d.recognizerWalk.end()
+	d.asks = to == nil
 	if !d.read(t.starts[start]) {
-		return d, false, &recognizerLimit{r.limit, d.at()}
+		return false, false, &recognizerLimit{r.limit, int(d.last)}
 	}
-	return d, true, nil
+	return d.several, true, nil
 }
 
 // A recognizerDerivation reads a derivation from what a run has kept.
 type recognizerDerivation struct {
-	recognizerWalk
-	tokens []recognizerToken
-	open   []uint32         // tokens that have not ended
-	todo   []recognizerStep // the next one last
+	*recognizerWalk
+	to      recognizerSink
+	parts   []recognizerPart // the innermost last
+	matches int              // that have begun
+	last    uint32           // where the last one begins
 }
 
-// read makes the tokens of the whole string from the body of a start rule. It
-// reports whether that is within the limit. Once other derivations are found, if they
-// are asked for, it ends.
+// A recognizerPart is a call whose steps are read: the next one, and the one behind the last. They are among those of
+// the walk, of which they are then taken away, or among those that it keeps.
+type recognizerPart struct {
+	body, end   uint32
+	kept        bool
+	first, next int
+	last        int
+}
+
+// read reads the whole string from the body of a start rule. It reports whether that is within the limit. Once other
+// derivations are found, if they are asked for, it ends.
 func (d *recognizerDerivation) read(body uint32) bool {
-	d.todo = append(d.todo, recognizerStep{kind: recognizerCall, of: body, end: uint32(len(d.s))})
-	for len(d.todo) > 0 && !d.several {
-		step := d.todo[len(d.todo)-1]
-		d.todo = d.todo[:len(d.todo)-1]
-		if !d.take(step) {
+	if !d.call(body, 0, 0, uint32(len(d.s))) {
+		return false
+	}
+	for len(d.parts) > 0 && !d.several {
+		part := &d.parts[len(d.parts)-1]
+		if part.next == part.last {
+			d.endPart()
+			continue
+		}
+		steps := d.steps
+		if part.kept {
+			steps = d.kept
+		}
+		step := steps[part.next]
+		part.next++
+		switch step.kind() {
+		case recognizerRule:
+			d.enter(step.of(), step.at)
+		case recognizerFinal:
+			d.leave(step.of(), step.at)
+		case recognizerCall:
+			more := steps[part.next]
+			part.next++
+			if !d.call(step.of(), more.what, step.at, more.at) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// call begins to read a call. It reports whether that is within the limit.
+func (d *recognizerDerivation) call(body, call, at, end uint32) bool {
+	b := &d.t.bodies[body]
+	if b.rule >= 0 {
+		d.enter(uint32(b.rule), at)
+	}
+	part := recognizerPart{body: body, end: end, first: len(d.steps), next: len(d.steps)}
+	switch {
+	case d.asks && at == end:
+		d.several = b.several
+	case d.asks && b.cycle > 0:
+		d.several = true
+	default:
+		if known, ok := d.results[recognizerQuadruple{call, at, end}]; ok && end > at && !d.asks {
+			part.kept, part.next, part.last = true, known.first, known.last
+			break
+		}
+		if !d.walk(recognizerFrame{of: body, at: at, end: end, call: call}, d.limit-d.matches-len(d.parts)) {
 			return false
 		}
+		part.last = len(d.steps)
 	}
+	part.last = max(part.last, part.next)
+	d.parts = append(d.parts, part)
 	return true
 }
 
-// at returns the offset at which the last token added begins.
-func (d *recognizerDerivation) at() int {
-	if len(d.tokens) == 0 {
-		return 0
+// endPart ends the innermost part.
+func (d *recognizerDerivation) endPart() {
+	part := d.parts[len(d.parts)-1]
+	d.parts = d.parts[:len(d.parts)-1]
+	if !part.kept {
+		d.steps = d.steps[:part.first]
 	}
-	return int(d.tokens[len(d.tokens)-1].begin)
-}
-
-// take adds the token of a step and puts those that follow it in front. It
-// reports whether that is within the limit.
-func (d *recognizerDerivation) take(step recognizerStep) bool {
-	switch step.kind {
-	case recognizerRule:
-		d.enter(step.of, step.at)
-	case recognizerFinal:
-		last := len(d.open) - 1
-		token := &d.tokens[d.open[last]]
-		token.end, token.next = step.at, uint32(len(d.tokens))
-		d.open = d.open[:last]
-	case recognizerCall:
-		if rule := d.t.bodies[step.of].rule; rule >= 0 {
-			d.enter(uint32(rule), step.at)
-			d.todo = append(d.todo, recognizerStep{kind: recognizerFinal, at: step.end})
-		}
-		return d.takeCall(step)
+	if rule := d.t.bodies[part.body].rule; rule >= 0 {
+		d.leave(uint32(rule), part.end)
 	}
-	return true
 }
 
 func (d *recognizerDerivation) enter(rule, at uint32) {
-	d.open = append(d.open, uint32(len(d.tokens)))
-	d.tokens = append(d.tokens, recognizerToken{rule: rule, begin: at})
+	d.matches++
+	d.last = at
+	if d.to != nil {
+		d.to.enter(rule, at)
+	}
 }
 
-// takeCall puts the steps in front that are in a call. It reports whether that
-// is within the limit.
-func (d *recognizerDerivation) takeCall(step recognizerStep) bool {
-	if d.asks {
-		body := &d.t.bodies[step.of]
-		if step.at == step.end {
-			d.several = body.several
-			return true
-		}
-		if d.several = body.cycle > 0; d.several {
-			return true
-		}
-	} else if step.end > step.at {
-		if known, ok := d.results[recognizerResultOf(step)]; ok {
-			d.todo = append(d.todo, d.kept[known.first:known.last]...)
-			return true
-		}
+func (d *recognizerDerivation) leave(rule, at uint32) {
+	if d.to != nil {
+		d.to.leave(rule, at)
 	}
-	if !d.walk(step, d.limit-len(d.tokens)-len(d.todo)) {
-		return false
-	}
-	d.todo = append(d.todo, d.found...)
-	return true
 }

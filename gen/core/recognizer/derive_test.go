@@ -16,7 +16,7 @@ import (
 type derivation struct {
 	g      *automaton.Grammar
 	s      string
-	tokens []recognizerToken
+	tokens []Token
 }
 
 // check returns what is wrong with a derivation from a rule: each token must be a match of its rule's body whose calls
@@ -25,28 +25,28 @@ func (d *derivation) check(start string) error {
 	if len(d.tokens) == 0 {
 		return fmt.Errorf("no tokens")
 	}
-	if root := d.tokens[0]; d.rule(0) != d.g.Rule(start) || root.begin != 0 || int(root.end) != len(d.s) ||
-		int(root.next) != len(d.tokens) {
+	if root := d.tokens[0]; d.rule(0) != d.g.Rule(start) || root.Begin != 0 || int(root.End) != len(d.s) ||
+		int(root.Next) != len(d.tokens) {
 		return fmt.Errorf("the first token is %v", root)
 	}
 	for i, token := range d.tokens {
 		var children []int
-		for c := i + 1; c < int(token.next); c = int(d.tokens[c].next) {
-			if d.tokens[c].next <= uint32(c) || d.tokens[c].next > token.next {
+		for c := i + 1; c < int(token.Next); c = int(d.tokens[c].Next) {
+			if d.tokens[c].Next <= c || d.tokens[c].Next > token.Next {
 				return fmt.Errorf("token %d is not in the one around it", c)
 			}
 			children = append(children, c)
 		}
-		ends := d.match(d.rule(i).Body, children, map[place]bool{{int(token.begin), 0}: true})
-		if !ends[place{int(token.end), len(children)}] {
+		ends := d.match(d.rule(i).Body, children, map[place]bool{{int(token.Begin), 0}: true})
+		if !ends[place{int(token.End), len(children)}] {
 			return fmt.Errorf("token %d, %s from %d to %d, is not made of its %d children", i, d.rule(i).Name,
-				token.begin, token.end, len(children))
+				token.Begin, token.End, len(children))
 		}
 	}
 	return nil
 }
 
-func (d *derivation) rule(token int) *automaton.Rule { return d.g.Rules[d.tokens[token].rule] }
+func (d *derivation) rule(token int) *automaton.Rule { return d.g.Rule(d.tokens[token].Rule) }
 
 // A place is an offset, and how many children are before it.
 type place struct{ at, children int }
@@ -65,8 +65,8 @@ func (d *derivation) match(e automaton.Expr, children []int, from map[place]bool
 		for p := range from {
 			if p.children < len(children) {
 				c := children[p.children]
-				if d.rule(c) == e.Rule && int(d.tokens[c].begin) == p.at {
-					to[place{int(d.tokens[c].end), p.children + 1}] = true
+				if d.rule(c) == e.Rule && int(d.tokens[c].Begin) == p.at {
+					to[place{int(d.tokens[c].End), p.children + 1}] = true
 				}
 			}
 		}
@@ -112,7 +112,7 @@ func TestRandomDerivations(t *testing.T) {
 			tables := must.Have(newTables(g, limits, []string{"r0"}))(t)
 			for _, w := range words {
 				want := must.Have(tables.accepts(0, w, 0))(t)
-				tokens, ok, err := tables.derive(0, w, 0)
+				tokens, ok, err := tables.Derive(0, w, 0)
 				if err != nil || ok != want {
 					t.Fatalf("%q: %t, %v, want %t in\n%s", w, ok, err, want, text)
 				}
@@ -146,12 +146,12 @@ func (d *derivation) String() string {
 	write = func(i int) {
 		token := d.tokens[i]
 		b.WriteString(d.rule(i).Name)
-		if i+1 == int(token.next) {
-			fmt.Fprintf(&b, "%q", d.s[token.begin:token.end])
+		if i+1 == int(token.Next) {
+			fmt.Fprintf(&b, "%q", d.s[token.Begin:token.End])
 			return
 		}
 		b.WriteString("(")
-		for c := i + 1; c < int(token.next); c = int(d.tokens[c].next) {
+		for c := i + 1; c < int(token.Next); c = int(d.tokens[c].Next) {
 			if c > i+1 {
 				b.WriteString(" ")
 			}
@@ -196,7 +196,7 @@ func TestDerive(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			g := lower(t, readGrammar(t, test.grammar))
 			tables := must.Have(New(g, "s"))(t)
-			tokens, ok, err := tables.derive(0, test.input, 0)
+			tokens, ok, err := tables.Derive(0, test.input, 0)
 			if err != nil || !ok {
 				t.Fatalf("%t, %v", ok, err)
 			}
@@ -234,7 +234,7 @@ func TestDeriveOfSeveral(t *testing.T) {
 	} {
 		g := lower(t, readGrammar(t, test.grammar))
 		tables := must.Have(New(g, "s"))(t)
-		tokens, ok, err := tables.derive(0, test.input, 0)
+		tokens, ok, err := tables.Derive(0, test.input, 0)
 		if err != nil || !ok {
 			t.Errorf("%s: %t, %v", test.name, ok, err)
 			continue
@@ -254,7 +254,7 @@ func TestDeriveOnce(t *testing.T) {
 	r := tables.begin(strings.Repeat(space+"[", depth)+space+"1"+strings.Repeat(space+"]", depth), 0)
 	r.keep = true
 	must.Do(t, r.run(0))
-	d := recognizerDerivation{recognizerWalk: r.newWalk()}
+	d := recognizerDerivation{recognizerWalk: r.beginWalk()}
 	if !d.read(tables.starts[0]) {
 		t.Fatal("not derived")
 	}
@@ -273,7 +273,7 @@ func TestDeriveOnce(t *testing.T) {
 func TestDeriveManyReturns(t *testing.T) {
 	const calls = 60_000
 	tables := tablesOf(t, "x = y / \"a\" x z / \"c\"\ny = x / \"d\"\nz = *\"b\"\n", "x")
-	if tokens, ok, err := tables.derive(0, strings.Repeat("a", calls)+"c", 0); !ok || err != nil ||
+	if tokens, ok, err := tables.Derive(0, strings.Repeat("a", calls)+"c", 0); !ok || err != nil ||
 		len(tokens) <= calls {
 		t.Errorf("%d tokens, %t, %v", len(tokens), ok, err)
 	}
@@ -285,7 +285,7 @@ func TestDeriveTwoWays(t *testing.T) {
 	tables := tablesOf(t, "s = \"(\" ( *p s *r \"b\" / *p s %s\"aa\" \"c\" ) \")\" / 2q\n"+
 		"p = \"a\"\nq = \"a\"\nr = \"a\"\n", "s")
 	input := strings.Repeat("("+strings.Repeat("a", run), depth) + "aa" + strings.Repeat("aac)", depth)
-	if _, ok, err := tables.derive(0, input, 0); !ok || err != nil {
+	if _, ok, err := tables.Derive(0, input, 0); !ok || err != nil {
 		t.Errorf("%t, %v", ok, err)
 	}
 }

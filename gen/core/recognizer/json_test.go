@@ -122,10 +122,10 @@ func TestDeepJSON(t *testing.T) {
 	if d, err := tables.diagnose(0, nested[:2*depth-1]+"}", 0); d.offset != 2*depth-1 || err != nil {
 		t.Errorf("offset %d, %v", d.offset, err)
 	}
-	tokens, ok, err := tables.derive(0, nested, 0)
+	tokens, ok, err := tables.Derive(0, nested, 0)
 	arrays := 0
 	for _, token := range tokens {
-		if tables.rules[token.rule] == "array" {
+		if token.Rule == "array" {
 			arrays++
 		}
 	}

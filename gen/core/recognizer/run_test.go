@@ -99,7 +99,7 @@ func TestAmbiguous(t *testing.T) {
 		if ok, err := tables.accepts(0, s+"b", 0); ok || err != nil {
 			t.Errorf("%t, %v of %s", ok, err, grammar)
 		}
-		if tokens, ok, err := tables.derive(0, s, 0); !ok || err != nil || len(tokens) < 2 {
+		if tokens, ok, err := tables.Derive(0, s, 0); !ok || err != nil || len(tokens) < 2 {
 			t.Errorf("%d tokens, %t, %v of %s", len(tokens), ok, err, grammar)
 		}
 	}
@@ -173,7 +173,7 @@ func TestCounts(t *testing.T) {
 	if d, err := tables.diagnose(0, strings.Repeat("x", most+5), 0); d.offset != most || !d.mayEnd || err != nil {
 		t.Errorf("offset %d, may end: %t, %v", d.offset, d.mayEnd, err)
 	}
-	if tokens, ok, err := tables.derive(0, strings.Repeat("x", 5000), 0); len(tokens) != 5001 || !ok || err != nil {
+	if tokens, ok, err := tables.Derive(0, strings.Repeat("x", 5000), 0); len(tokens) != 5001 || !ok || err != nil {
 		t.Errorf("%d tokens, %t, %v", len(tokens), ok, err)
 	}
 }

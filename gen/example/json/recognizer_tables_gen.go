@@ -18,6 +18,7 @@
 package json
 
 import (
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -45,6 +46,7 @@ type recognizerTables struct {
 	nodes   []recognizerNode
 	sets    []recognizerSet
 	written []uint32 // by rule: the first node of its network, if it is not only called
+	text    string   // if not empty, what all of these but rules are read from
 
 	once    sync.Once
 	columns int      // classes, and the two below
@@ -52,8 +54,12 @@ type recognizerTables struct {
 	flags   []uint8  // by state
 	words   int      // of the live columns of a state
 	live    []uint64 // by state: columns of the bytes with which it can go on
-	joins   []bool   // by node: more than one way leads to it
 	runs    sync.Pool
+
+	onceWalks sync.Once
+	ahead     []uint64 // by node: columns of the bytes that can be read next, up to the end of its network
+	marks     []uint8  // by node
+	walks     sync.Pool
 }
 
 // A recognizerBody is a body: the first state and the first node of its
@@ -105,6 +111,8 @@ const (
 	recognizerLoop                         // nothing; a turn that begins with a and ends here follows rather than b
 )
 
+const recognizerKindBits = 3
+
 // A recognizerSet is a set of bytes.
 type recognizerSet [4]uint64
 
@@ -134,6 +142,13 @@ const (
 	recognizerReads             // it reads bytes
 )
 
+// What the marks of a node say.
+const (
+	recognizerJoined = 1 << iota // more than one way leads to it
+	recognizerEmpty              // the end of its network can be reached without reading
+	recognizerTurns              // it can be in a turn of a loop that reads nothing
+)
+
 // Columns after the columns of the classes.
 func (t *recognizerTables) columnOfEnd() int { return t.classes }     // the string ends: no state goes on
 func (t *recognizerTables) columnOfAny() int { return t.classes + 1 } // what follows is not looked at
@@ -156,8 +171,103 @@ func (t *recognizerTables) callsOf(state uint32) []recognizerEdge {
 	return t.calls[s.calls : s.calls+s.count]
 }
 
+// A number in a text is digits, the lowest first, all but the last with recognizerMore. They are printable.
+const (
+	recognizerDigit = 5 // bits
+	recognizerMore  = 1 << recognizerDigit
+	recognizerZero  = '?'
+)
+
+// transfer passes the numbers of the tables to a function, in order, and sets them to what it returns: so they are
+// written, and read.
+func (t *recognizerTables) transfer(number func(uint32) uint32) {
+	plain := func(x *uint32) { *x = number(*x) }
+	near := func(x, before uint32) uint32 { // x, which is often near the one before
+		by := x - before
+		by = number(by<<1 ^ uint32(int32(by)>>31))
+		return before + (by>>1 ^ -(by & 1))
+	}
+	truth := func(x *bool) {
+		n := uint32(0)
+		if *x {
+			n = 1
+		}
+		*x = number(n) == 1
+	}
+	t.classes = int(number(uint32(t.classes)))
+	for i := range t.classOf {
+		t.classOf[i] = uint8(number(uint32(t.classOf[i])))
+	}
+	recognizerTransfer(&t.starts, number, plain)
+	recognizerTransfer(&t.bodies, number, func(b *recognizerBody) {
+		b.state, b.node, b.rule = number(b.state), number(b.node), int(number(uint32(b.rule+1)))-1
+		b.empty, b.cycle = uint(number(uint32(b.empty))), uint(number(uint32(b.cycle)))
+		truth(&b.several)
+		recognizerTransfer(&b.whole, number, plain)
+	})
+	var s recognizerState // the one before
+	recognizerTransfer(&t.states, number, func(x *recognizerState) {
+		x.moves, x.calls = near(x.moves, s.moves), near(x.calls, s.calls)
+		x.count, x.rule = number(x.count), number(x.rule)
+		truth(&x.final)
+		s = *x
+	})
+	var last uint8
+	to := uint32(0) // the one before that is not 0
+	recognizerTransfer(&t.moves, number, func(m *recognizerMove) {
+		last += uint8(number(uint32(m.last - last)))
+		m.last = last
+		if number(min(m.to, 1)) == 0 {
+			m.to = 0
+		} else {
+			to = near(m.to, to)
+			m.to = to
+		}
+	})
+	recognizerTransfer(&t.calls, number, func(e *recognizerEdge) { e.body, e.to = number(e.body), number(e.to) })
+	var n recognizerNode
+	recognizerTransfer(&t.nodes, number, func(x *recognizerNode) {
+		x.kind, x.a, x.b = recognizerKind(number(uint32(x.kind))), number(x.a), near(x.b, n.b)
+		n = *x
+	})
+	recognizerTransfer(&t.sets, number, func(set *recognizerSet) {
+		for w, bits := range set {
+			set[w] = uint64(number(uint32(bits))) | uint64(number(uint32(bits>>32)))<<32
+		}
+	})
+	recognizerTransfer(&t.written, number, plain)
+}
+
+// recognizerTransfer transfers a list, whose elements a function transfers.
+func recognizerTransfer[E any](list *[]E, number func(uint32) uint32, element func(*E)) {
+	if length := int(number(uint32(len(*list)))); length > len(*list) {
+		*list = make([]E, length)
+	}
+	for i := range *list {
+		element(&(*list)[i])
+	}
+}
+
+// read reads the tables from their text.
+func (t *recognizerTables) read() {
+	at := 0
+	t.transfer(func(uint32) (n uint32) {
+		for shift := 0; ; shift += recognizerDigit {
+			digit := uint32(t.text[at] - recognizerZero)
+			at++
+			n |= digit &^ recognizerMore << shift
+			if digit < recognizerMore {
+				return n
+			}
+		}
+	})
+}
+
 // prepare makes of the tables what the recognizer works with.
 func (t *recognizerTables) prepare() {
+	if t.text != "" {
+		t.read()
+	}
 	t.columns = t.classes + 2
 	t.words = (t.columns + 63) / 64
 	t.next = make([]uint32, len(t.states)*t.columns)
@@ -185,7 +295,13 @@ func (t *recognizerTables) prepare() {
 	for t.spreadLive() {
 	}
 	t.findPlain()
+}
+
+// prepareWalks makes of the tables what derivations are read with.
+func (t *recognizerTables) prepareWalks() {
+	t.findAhead()
 	t.findJoins()
+	t.findTurns()
 }
 
 func (t *recognizerTables) addLive(state, column int) {
@@ -229,12 +345,102 @@ func (t *recognizerTables) findPlain() {
 	}
 }
 
+// findAhead finds the columns of the bytes that can be read next from nodes, up to the ends of their networks.
+func (t *recognizerTables) findAhead() {
+	t.ahead = make([]uint64, len(t.nodes)*t.words)
+	t.marks = make([]uint8, len(t.nodes))
+	for i := range t.nodes {
+		for c := 0; c < 256 && t.nodes[i].kind == recognizerRead; c++ {
+			if t.sets[t.nodes[i].a].has(byte(c)) {
+				t.ahead[i*t.words+int(t.classOf[c]>>6)] |= 1 << (t.classOf[c] & 63)
+			}
+		}
+		if t.nodes[i].kind == recognizerFinal {
+			t.marks[i] = recognizerEmpty
+		}
+	}
+	for t.spreadAhead() {
+	}
+}
+
+// spreadAhead adds to the columns of nodes the columns of what follows without reading, and reports whether any is new.
+func (t *recognizerTables) spreadAhead() bool {
+	changed := false
+	for i := range t.nodes {
+		add := func(from []uint64) {
+			for w, columns := range from[:t.words] {
+				live := &t.ahead[i*t.words+w]
+				changed = changed || columns&^*live != 0
+				*live |= columns
+			}
+		}
+		n := &t.nodes[i]
+		switch n.kind {
+		case recognizerCall:
+			add(t.live[int(t.bodies[n.a].state)*t.words:])
+		case recognizerRule:
+			add(t.ahead[int(t.written[n.a])*t.words:])
+		}
+		a, b := t.beside(n)
+		for _, next := range [...]uint32{a, b} {
+			add(t.ahead[int(next)*t.words:])
+			if empty := t.marks[next] & recognizerEmpty; empty&^t.marks[i] != 0 {
+				t.marks[i] |= empty
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+// beside returns the nodes of its network that can be reached from a node without reading, which is 0 if there is none.
+func (t *recognizerTables) beside(n *recognizerNode) (a, b uint32) {
+	switch {
+	case n.kind == recognizerBranch || n.kind == recognizerLoop:
+		return n.a, n.b
+	case n.kind == recognizerCall && t.bodies[n.a].empty > 0,
+		n.kind == recognizerRule && t.marks[t.written[n.a]]&recognizerEmpty != 0:
+		return 0, n.b
+	}
+	return 0, 0
+}
+
+// findTurns marks the nodes that can be in a turn of a loop that reads nothing.
+func (t *recognizerTables) findTurns() {
+	for i := range t.nodes {
+		if t.nodes[i].kind != recognizerLoop {
+			continue
+		}
+		reached := []uint32{0, t.nodes[i].a}
+		add := func(at uint32) {
+			if !slices.Contains(reached, at) {
+				reached = append(reached, at)
+			}
+		}
+		for next := 1; next < len(reached); next++ {
+			n := &t.nodes[reached[next]]
+			a, b := t.beside(n)
+			add(a)
+			add(b)
+			if n.kind == recognizerRule {
+				add(t.written[n.a])
+			}
+		}
+		if slices.Contains(reached, uint32(i)) {
+			for _, at := range reached {
+				t.marks[at] |= recognizerTurns
+			}
+		}
+	}
+}
+
 // findJoins finds the nodes that more than one way leads to.
 func (t *recognizerTables) findJoins() {
-	t.joins = make([]bool, len(t.nodes))
 	reached := make([]bool, len(t.nodes))
 	reach := func(n uint32) {
-		t.joins[n] = t.joins[n] || reached[n]
+		if reached[n] {
+			t.marks[n] |= recognizerJoined
+		}
 		reached[n] = true
 	}
 	for _, b := range t.bodies {

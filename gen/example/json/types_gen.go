@@ -106,7 +106,7 @@ func (v *JSONText) write(w *writing) error {
 	if v.Value != nil {
 		w.add(v.Value)
 	}
-	return w.close(at, RuleJSONText, v.read, 2)
+	return w.close(at, RuleJSONText, v.read, 3)
 }
 
 func decodeJSONText(t *tree, index uint32) JSONText {
@@ -301,7 +301,7 @@ func (v *Object) write(w *writing) error {
 	for i := range v.Member {
 		w.add(&v.Member[i])
 	}
-	return w.close(at, RuleObject, v.read, 19)
+	return w.close(at, RuleObject, v.read, 20)
 }
 
 func (*Object) isValue() {}
@@ -358,7 +358,7 @@ func (v *Member) write(w *writing) error {
 	if v.Value != nil {
 		w.add(v.Value)
 	}
-	return w.close(at, RuleMember, v.read, 22)
+	return w.close(at, RuleMember, v.read, 23)
 }
 
 func decodeMember(t *tree, index uint32) Member {
@@ -409,7 +409,7 @@ func (v *Array) write(w *writing) error {
 	for i := range v.Value {
 		w.add(v.Value[i])
 	}
-	return w.close(at, RuleArray, v.read, 39)
+	return w.close(at, RuleArray, v.read, 40)
 }
 
 func (*Array) isValue() {}
@@ -502,21 +502,23 @@ func decodeStringValue(t *tree, index uint32) StringValue {
 	return v
 }
 
-// readsBack says of which start rules what is written is read again: the grammar is not known to be unambiguous there.
-var readsBack = [...]bool{true}
-
-// writeNames are the names of the types, by rule.
-var writeNames = [...]string{
-	RuleJSONText: "JSONText",
-	RuleValue:    "Value",
-	RuleFalse:    "False",
-	RuleNull:     "Null",
-	RuleTrue:     "True",
-	RuleObject:   "Object",
-	RuleMember:   "Member",
-	RuleArray:    "Array",
-	RuleNumber:   "Number",
-	RuleString:   "StringValue",
+// writeTypes are the types, by rule: their names, and 1 more than the start rule by which what is written is read again,
+// since the grammar is not known to be unambiguous there, or 0. A choice is one of several other types.
+var writeTypes = [...]struct {
+	name   string
+	again  int
+	choice bool
+}{
+	RuleJSONText: {"JSONText", 1, false},
+	RuleValue:    {"Value", 0, true},
+	RuleFalse:    {"False", 0, false},
+	RuleNull:     {"Null", 0, false},
+	RuleTrue:     {"True", 0, false},
+	RuleObject:   {"Object", 0, false},
+	RuleMember:   {"Member", 0, false},
+	RuleArray:    {"Array", 0, false},
+	RuleNumber:   {"Number", 0, false},
+	RuleString:   {"StringValue", 0, false},
 }
 
 // writeFields are the fields of all types.
@@ -531,20 +533,6 @@ var writeFields = [...]struct {
 	{"Value", true},
 }
 
-// writeCases are the rules that a rule is one of, if there are several and nothing else.
-var writeCases = [...][]Rule{
-	RuleJSONText: {},
-	RuleValue:    {RuleFalse, RuleNull, RuleTrue, RuleObject, RuleArray, RuleNumber, RuleString},
-	RuleFalse:    {},
-	RuleNull:     {},
-	RuleTrue:     {},
-	RuleObject:   {},
-	RuleMember:   {},
-	RuleArray:    {},
-	RuleNumber:   {},
-	RuleString:   {},
-}
-
 // writeTexts are the texts of the steps.
 var writeTexts = [...]string{"}", ",", "{", ":", "]", "["}
 
@@ -552,4 +540,4 @@ var writeTexts = [...]string{"}", ",", "{", ":", "]", "["}
 const writeDepth = 0
 
 // writeCode are the steps.
-var writeCode = [...]writeStep{{0, 0, 0}, {5, 0, 0}, {2, 0, 0}, {1, 0, 0}, {3, 6, 3}, {2, 0, 4}, {1, 1, 5}, {3, 9, 3}, {2, 0, 7}, {1, 1, 8}, {3, 5, 3}, {3, 13, 3}, {2, 0, 11}, {1, 1, 12}, {3, 16, 3}, {2, 0, 14}, {1, 1, 15}, {3, 12, 3}, {1, 2, 10}, {1, 2, 17}, {2, 1, 0}, {1, 3, 20}, {2, 0, 21}, {1, 4, 0}, {3, 26, 23}, {2, 0, 24}, {1, 1, 25}, {3, 29, 23}, {2, 0, 27}, {1, 1, 28}, {3, 25, 23}, {3, 33, 23}, {2, 0, 31}, {1, 1, 32}, {3, 36, 23}, {2, 0, 34}, {1, 1, 35}, {3, 32, 23}, {1, 5, 30}, {1, 5, 37}}
+var writeCode = [...]writeStep{{0, 0, 0}, {5, 0, 0}, {6, 0, 0}, {2, 0, 0}, {1, 0, 0}, {3, 7, 4}, {2, 0, 5}, {1, 1, 6}, {3, 10, 4}, {2, 0, 8}, {1, 1, 9}, {3, 6, 4}, {3, 14, 4}, {2, 0, 12}, {1, 1, 13}, {3, 17, 4}, {2, 0, 15}, {1, 1, 16}, {3, 13, 4}, {1, 2, 11}, {1, 2, 18}, {2, 1, 0}, {1, 3, 21}, {2, 0, 22}, {1, 4, 0}, {3, 27, 24}, {2, 0, 25}, {1, 1, 26}, {3, 30, 24}, {2, 0, 28}, {1, 1, 29}, {3, 26, 24}, {3, 34, 24}, {2, 0, 32}, {1, 1, 33}, {3, 37, 24}, {2, 0, 35}, {1, 1, 36}, {3, 33, 24}, {1, 5, 31}, {1, 5, 38}}

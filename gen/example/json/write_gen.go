@@ -82,14 +82,12 @@ func (o Writer) AppendText(b []byte, v Part) ([]byte, error) {
 	w := writings.Get().(*writing)
 	defer w.end()
 	w.Writer, w.out, w.base = o, b, len(b)
-	var err error
-	if start, choices, ok := readingBack(v); ok {
-		w.records = true
-		if err = w.begin(v, choices...); err == nil {
-			err = w.readBack(v, start)
-		}
-	} else {
-		err = w.begin(v)
+	if v != nil {
+		w.records = writeTypes[v.Rule()].again > 0
+	}
+	err := w.begin(v)
+	if err == nil && w.records {
+		err = w.readBack(v.Rule())
 	}
 	if err != nil {
 		return b, err
@@ -128,37 +126,17 @@ func (w *writing) end() {
 	writings.Put(w)
 }
 
-// readingBack returns the start rule by which what is written of a value is read again, and the rules that are choices
-// of others, up to the value's own; or false if it is not.
-func readingBack(v Part) (start Start, choices []Rule, ok bool) {
-	for i, name := range startNames {
-		if readsBack[i] && v != nil {
-			rule, _ := LookupRule(name)
-			if choices = writeChain(rule, v.Rule()); rule == v.Rule() || choices != nil {
-				return Start(i), choices, true
-			}
-		}
-	}
-	return 0, nil, false
-}
-
-// begin writes the outermost value, within rules that are choices of others.
-func (w *writing) begin(v Part, choices ...Rule) error {
+// begin writes the outermost value.
+func (w *writing) begin(v Part) error {
 	if v == nil {
 		return &WriteError{Field: "value", Message: "there is none"}
 	}
 	if w.records {
 		w.builder.begin()
 	}
-	for _, rule := range choices {
-		w.enter(rule)
-	}
 	err := v.write(w)
-	for range choices {
-		w.leave()
-	}
 	if e, ok := err.(*WriteError); ok {
-		e.Field = strings.TrimSuffix(writeNames[v.Rule()]+"."+e.Field, ".")
+		e.Field = strings.TrimSuffix(writeTypes[v.Rule()].name+"."+e.Field, ".")
 	}
 	return err
 }
@@ -277,31 +255,8 @@ func (w *writing) next(f *writeValues) error {
 	if v == nil {
 		return inField(number, index, &WriteError{Message: "is missing"})
 	}
-	choices := 0
-	if w.records {
-		for _, rule := range writeChain(f.rule, v.Rule()) {
-			w.enter(rule)
-			choices++
-		}
-	}
 	if err := v.write(w); err != nil {
 		return inField(number, index, err)
-	}
-	for range choices {
-		w.leave()
-	}
-	return nil
-}
-
-// writeChain returns the rules from one that is one of others to one of these, without the latter.
-func writeChain(from, to Rule) []Rule {
-	for _, rule := range writeCases[from] {
-		if rule == to {
-			return []Rule{from}
-		}
-		if chain := writeChain(rule, to); chain != nil {
-			return append([]Rule{from}, chain...)
-		}
 	}
 	return nil
 }
@@ -376,6 +331,9 @@ func (w *writing) anew(at int, step uint16) error {
 // unordered is the error of values without an order: it names the field that is missing, or that cannot stand where it
 // would have to.
 func (w *writing) unordered(fields []writeValues, e writeFailure) error {
+	if e.steps {
+		return &WriteError{Message: "takes more than " + strconv.Itoa(mostSteps) + " steps to write"}
+	}
 	var names []string
 	number, index, message := fields[e.first].number, e.index, "cannot stand there; expected "
 	for i, f := range fields[:min(len(fields), 64)] {
@@ -393,28 +351,37 @@ func (w *writing) unordered(fields []writeValues, e writeFailure) error {
 	return inField(number, index, &WriteError{Message: message + enumerate(names)})
 }
 
-// readBack returns an error if what was written of a start rule has another derivation than the one written.
-func (w *writing) readBack(v Part, start Start) error {
+// readBack returns an error if what was written, of a rule, reads as another value: if other matches are inside one
+// another, without those that are one of several others, or another text is a value.
+func (w *writing) readBack(rule Rule) error {
 	b := builders.Get().(*builder)
 	defer builders.Put(b)
-	text := string(w.out[w.base:])
-	err := Limits{Length: mostLength}.derive(b, start, text)
-	if err != nil {
-		return &WriteError{Field: writeNames[v.Rule()], Message: "cannot be read again: " + err.Error(), Err: err}
+	text, of := string(w.out[w.base:]), writeTypes[rule]
+	if err := (Limits{Length: mostLength}).derive(b, Start(of.again-1), text); err != nil {
+		return &WriteError{Field: of.name, Message: "cannot be read again: " + err.Error(), Err: err}
 	}
-	written, read := w.builder.matches, b.matches
-	other := func(rule Rule, at uint32) error {
-		return &WriteError{Field: writeNames[v.Rule()], Message: "reads as another value: there, byte " +
-			strconv.Itoa(int(at)) + " begins " + rule.String()}
+	// The matches become those that have values, as they are recorded.
+	values, before := b.matches[:0], make([]uint32, 0, len(b.matches)+1)
+	for _, m := range b.matches {
+		before = append(before, uint32(len(values)))
+		if !writeTypes[m.rule].choice {
+			values = append(values, m)
+		}
 	}
-	for i, m := range read[:min(len(read), len(written))] {
-		if m.rule != written[i].rule || m.next != written[i].next {
-			return other(m.rule, m.begin)
+	before = append(before, uint32(len(values)))
+	other := func(m match) error {
+		return &WriteError{Field: of.name, Message: "reads as another value: byte " + strconv.Itoa(int(m.begin)) +
+			" begins another " + m.rule.String()}
+	}
+	written := w.builder.matches
+	for i, m := range values {
+		if i == len(written) || m.rule != written[i].rule || before[m.next] != written[i].next {
+			return other(m)
 		}
 	}
 	for _, i := range w.leaves {
-		if m := read[i]; text[m.begin:m.end] != text[written[i].begin:written[i].end] {
-			return other(m.rule, m.begin)
+		if m := values[i]; text[m.begin:m.end] != text[written[i].begin:written[i].end] {
+			return other(m)
 		}
 	}
 	return nil

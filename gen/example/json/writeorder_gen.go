@@ -56,6 +56,7 @@ type writeFailure struct {
 	missing uint64 // bits for fields, of the first 64, of which there are no values left
 	first   int    // the first field of which there are
 	index   int32  // of its value
+	steps   bool   // there were too many
 }
 
 const (
@@ -103,6 +104,8 @@ func (o *writeOrder) find(fields []writeValues, step uint16) (e writeFailure, ok
 			failed = len(o.frames) > deepest
 		case writeReturn:
 			step, frame = o.frames[frame].next, o.frames[frame].around
+		case writeFail:
+			failed = true
 		case writeEnd:
 			if left == 0 {
 				return e, true
@@ -115,7 +118,8 @@ func (o *writeOrder) find(fields []writeValues, step uint16) (e writeFailure, ok
 		}
 		last := len(o.choices) - 1
 		if last < 0 {
-			break
+			o.trace = o.trace[:begin]
+			return e, false
 		}
 		c := o.choices[last]
 		for _, of := range o.trace[c.trace:] {
@@ -127,7 +131,7 @@ func (o *writeOrder) find(fields []writeValues, step uint16) (e writeFailure, ok
 		step, frame = c.step, c.frame
 		o.choices, o.trace, o.frames = o.choices[:last], o.trace[:c.trace], o.frames[:c.frames]
 	}
-	o.trace = o.trace[:begin]
+	e.steps, o.trace = true, o.trace[:begin]
 	return e, false
 }
 

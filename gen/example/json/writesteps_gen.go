@@ -28,4 +28,5 @@ const (
 	writeSplit         // the step of this number; if that fails, the next one
 	writeCall          // the steps from this number on, up to a return
 	writeReturn        // to where the call goes on
+	writeFail          // is not taken
 )

@@ -12,6 +12,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/rules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 	"github.com/urispec/urispec/parser/internal/urn"
@@ -33,10 +34,9 @@ type Document struct {
 	// pointer. If the schemes have components of their own, it finds none, and
 	// Parts does.
 	Split func(s string, bounds *split.Bounds) bool
-	// Marks is Split for marks in the place of bounds, which it returns; 0 if s is
-	// not a member. Nil: the components are not the generic ones, or take longer to
-	// find.
-	Marks func(s string) split.Marks
+	// Marked is the automaton of a document that [split.Find] splits. Nil: the components are not
+	// the generic ones, or take longer to find.
+	Marked *rules.Automaton
 	// Parts finds the components of a member of the default start rule, if the
 	// schemes have components of their own; otherwise it is nil.
 	Parts func(s string) split.Parts
@@ -218,9 +218,10 @@ type Text struct {
 // Parse returns the string s as a text of a document, and whether it is valid.
 // Otherwise the text is zero.
 func Parse(d *Document, s string) (Text, bool) {
-	if d.Marks != nil {
-		if m := d.Marks(s); m != 0 {
-			return Text{s, d, m}, true
+	if a := d.Marked; a != nil {
+		state, _, _ := a.Run(0, s)
+		if i := a.ContentsOf[state]; i != 0 {
+			return Text{s, d, split.Find(s, (*scan.Set)(&a.Contents[i]))}, true
 		}
 		return Text{}, false
 	}

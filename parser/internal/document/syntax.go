@@ -11,19 +11,10 @@ type Syntax struct {
 	Family      string   // of syntaxes whose standard in force it is; or empty
 	Starts      []string // ABNF names, the default start rule first
 
-	Valid        func(rule uint8, s string) bool
-	ViablePrefix func(rule uint8, s string) int
-	Diagnose     func(rule uint8, s string) rules.Diagnosis
-	Automaton    Automaton
-	Rules        RuleSource
-}
-
-// An Automaton is the minimal deterministic automaton of start rules. From each
-// state except 0 a member is reached.
-type Automaton struct {
-	State   func(rule uint8, s string) uint16 // after s is read by a rule; 0 if no member begins so
-	Move    func(state uint16, c byte) uint16 // 0 if no member goes on so
-	Accepts func(state uint16) bool           // whether a member ends there
+	Valid     func(rule uint8, s string) bool
+	Diagnose  func(rule uint8, s string) rules.Diagnosis
+	Automaton *rules.Automaton
+	Rules     RuleSource
 }
 
 // A RuleSource has the tables of all rules of a grammar: for trees, and for verdicts

@@ -1,18 +1,13 @@
 package rfc2141bisurn03
 
-import (
-	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/startrules"
-	"github.com/urispec/urispec/parser/internal/scan"
-	"github.com/urispec/urispec/parser/internal/split"
-)
+import "github.com/urispec/urispec/parser/internal/split"
 
 // splitReference splits a URN-reference. The first ":" of its path, the
 // urn-path, separates NID and NSS (Section 2).
 func splitReference(s string, b *split.Bounds) bool {
-	contents := startrules.Contents(s)
-	if contents == nil {
+	if !member(s) {
 		return false
 	}
-	b.Generic(s, (*scan.Set)(contents))
+	b.Generic(s)
 	return true
 }

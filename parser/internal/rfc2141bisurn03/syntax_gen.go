@@ -17,11 +17,10 @@ var syntax = document.Syntax{
 	Aliases: []string{"draft-ietf-urnbis-rfc2141bis-urn-03"},
 	Starts:  []string{"URN-reference", "URN", "URI"},
 
-	Valid:        startrules.Valid,
-	ViablePrefix: startrules.ViablePrefix,
-	Diagnose:     startrules.Diagnose,
-	Automaton:    document.Automaton{State: startrules.State, Move: startrules.Move, Accepts: startrules.Accepts},
-	Rules:        allRules{},
+	Valid:     startrules.Valid,
+	Diagnose:  startrules.Diagnose,
+	Automaton: &startrules.Automaton,
+	Rules:     allRules{},
 }
 
 // allRules is the [document.RuleSource] of the document.

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/rfc2396/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -13,11 +12,10 @@ import (
 // reg-name (Section 3.2); only a server has a userinfo, a host and a port, and
 // an empty server has none of them.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := startrules.Contents(s)
-	if contents == nil {
+	if !member(s) {
 		return false
 	}
-	begin, end, at := b.Generic(s, (*scan.Set)(contents))
+	begin, end, at := b.Generic(s)
 	hostBegin, hostEnd, ok := Hostport(s, begin, end, at)
 	if ok && isHost(s[hostBegin:hostEnd]) {
 		b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)

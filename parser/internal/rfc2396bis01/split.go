@@ -2,7 +2,6 @@ package rfc2396bis01
 
 import (
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/rfc2396bis01/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -11,11 +10,10 @@ import (
 // reg-name (Section 3.2); only a server has a userinfo, a host and a port, and
 // an empty server has none of them.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := startrules.Contents(s)
-	if contents == nil {
+	if !member(s) {
 		return false
 	}
-	begin, end, at := b.Generic(s, (*scan.Set)(contents))
+	begin, end, at := b.Generic(s)
 	if begin == 0 || begin == end {
 		return true
 	}

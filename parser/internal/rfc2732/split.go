@@ -5,19 +5,16 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc2396"
-	"github.com/urispec/urispec/parser/internal/rfc2732/startrules"
-	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // splitReference splits a URI-reference as RFC 2396 does. A host in brackets is
 // an IPv6reference: a reg-name has no brackets.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := startrules.Contents(s)
-	if contents == nil {
+	if !member(s) {
 		return false
 	}
-	begin, end, at := b.Generic(s, (*scan.Set)(contents))
+	begin, end, at := b.Generic(s)
 	hostBegin, hostEnd, ok := rfc2396.Hostport(s, begin, end, at)
 	if h := s[hostBegin:hostEnd]; ok && (strings.HasPrefix(h, "[") || isHost(h)) {
 		b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/rfc3986/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -16,7 +17,7 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
-	Marks:      markReference,
+	Marked:     &startrules.Automaton,
 	Components: components,
 	Has:        component.Generic,
 	Kinds: document.Specified("4", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
@@ -108,7 +109,7 @@ var warnings = []document.Warning{
 		"well-known-port"},
 	{Section: "7.3", Checks: "device-name encoded-control encoded-delimiter encoded-dot-segment encoded-nul " +
 		"encoded-reserved"},
-	{Section: "7.4", Checks: "rare-ipv4-address"},
+	{Section: "7.4", Checks: "rare-ipv4-address special-address"},
 	{Section: "7.5", Checks: "password"},
 	{Section: "7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character userinfo"},
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc3987/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -19,7 +20,7 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
-	Marks:      markReference,
+	Marked:     &startrules.Automaton,
 	Components: components,
 	Has:        component.Generic,
 	Kinds: document.Specified("2.2", &document.Kinds{Relative: document.IRelativeRef, Bare: document.AbsoluteIRI,

@@ -18,11 +18,10 @@ var syntax = document.Syntax{
 	Family:  "iri",
 	Starts:  []string{"IRI-reference", "IRI", "absolute-IRI"},
 
-	Valid:        startrules.Valid,
-	ViablePrefix: startrules.ViablePrefix,
-	Diagnose:     startrules.Diagnose,
-	Automaton:    document.Automaton{State: startrules.State, Move: startrules.Move, Accepts: startrules.Accepts},
-	Rules:        allRules{},
+	Valid:     startrules.Valid,
+	Diagnose:  startrules.Diagnose,
+	Automaton: &startrules.Automaton,
+	Rules:     allRules{},
 }
 
 // allRules is the [document.RuleSource] of the document.

@@ -42,7 +42,7 @@ var warnings = []document.Warning{
 		"port-out-of-range well-known-port"},
 	{Section: "RFC 3986, 7.3", Checks: "device-name encoded-control encoded-delimiter encoded-dot-segment " +
 		"encoded-nul encoded-reserved"},
-	{Section: "RFC 3986, 7.4", Checks: "rare-ipv4-address"},
+	{Section: "RFC 3986, 7.4", Checks: "rare-ipv4-address special-address"},
 	{Section: "RFC 3986, 7.5", Checks: "password"},
 	{Section: "RFC 3986, 7.6", Checks: "misleading-userinfo userinfo"},
 }

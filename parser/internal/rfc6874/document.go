@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc6874/startrules"
 )
 
 // Document is RFC 6874.
@@ -18,7 +19,7 @@ var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitReference,
-	Marks:      markReference,
+	Marked:     &startrules.Automaton,
 	Components: components,
 	Has:        component.Generic,
 	Kinds: document.Specified("2", &document.Kinds{Relative: document.RelativeRef, Bare: document.AbsoluteURI,
@@ -77,7 +78,7 @@ var warnings = []document.Warning{
 		"port-out-of-range well-known-port"},
 	{Section: "RFC 3986, 7.3", Checks: "device-name encoded-control encoded-delimiter encoded-dot-segment " +
 		"encoded-nul encoded-reserved"},
-	{Section: "RFC 3986, 7.4", Checks: "rare-ipv4-address"},
+	{Section: "RFC 3986, 7.4", Checks: "rare-ipv4-address special-address"},
 	{Section: "RFC 3986, 7.5", Checks: "password"},
 	{Section: "RFC 3986, 7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character " +
 		"userinfo"},

@@ -1,18 +1,13 @@
 package rfc8141
 
-import (
-	"github.com/urispec/urispec/parser/internal/rfc8141/startrules"
-	"github.com/urispec/urispec/parser/internal/scan"
-	"github.com/urispec/urispec/parser/internal/split"
-)
+import "github.com/urispec/urispec/parser/internal/split"
 
 // splitNamestring splits a namestring. Its r- and q-component stand in the
 // query of RFC 3986, its f-component is the fragment (Section 2.3).
 func splitNamestring(s string, b *split.Bounds) bool {
-	contents := startrules.Contents(s)
-	if contents == nil {
+	if !member(s) {
 		return false
 	}
-	b.Generic(s, (*scan.Set)(contents))
+	b.Generic(s)
 	return true
 }

@@ -18,11 +18,10 @@ var syntax = document.Syntax{
 	Family:  "urn",
 	Starts:  []string{"namestring", "assigned-name"},
 
-	Valid:        startrules.Valid,
-	ViablePrefix: startrules.ViablePrefix,
-	Diagnose:     startrules.Diagnose,
-	Automaton:    document.Automaton{State: startrules.State, Move: startrules.Move, Accepts: startrules.Accepts},
-	Rules:        allRules{},
+	Valid:     startrules.Valid,
+	Diagnose:  startrules.Diagnose,
+	Automaton: &startrules.Automaton,
+	Rules:     allRules{},
 }
 
 // allRules is the [document.RuleSource] of the document.

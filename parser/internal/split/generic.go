@@ -4,88 +4,125 @@ import (
 	"math/bits"
 	"strings"
 
+	hosts "github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// Generic sets the bounds that [Generic] finds, and returns the extent of the authority, or 0, 0, and where its first
-// "@" is, or 0.
-func (b *Bounds) Generic(s string, contents *scan.Set) (begin, end, at int) {
-	scheme, begin, at, path, pathEnd, queryEnd := Generic(s, contents)
-	b.Scheme, b.Authority = uint32(scheme), uint32(begin)
-	b.Path, b.PathEnd, b.QueryEnd = uint32(path), uint32(pathEnd), uint32(queryEnd)
-	if begin != 0 {
-		end = path
-	}
-	return begin, end, at
-}
-
-// Generic returns the fields of [Bounds] that the regular expression of Appendix B
-// (url-syntax-05, RFC 2396, rfc2396bis-01 and RFC 3986) captures,
+// Generic sets the bounds that the regular expression of Appendix B (url-syntax-05, RFC 2396, rfc2396bis-01 and RFC
+// 3986) captures,
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// and where the first "@" of the authority is, or 0. A byte that is not in contents is not in s.
-func Generic(s string, contents *scan.Set) (scheme, authority, at, path, pathEnd, queryEnd int) {
+// and returns the extent of the authority, or 0, 0, and where its first "@" is, or 0.
+func (b *Bounds) Generic(s string) (begin, end, at int) {
+	path := 0
+	if scheme := schemeEnd(s, 0); scheme > 0 {
+		b.Scheme = uint32(scheme)
+		path = scheme + 1
+	}
+	queryEnd := scan.Before(s, path, "#")
+	pathEnd := scan.Before(s[:queryEnd], path, "?")
+	if strings.HasPrefix(s[path:], "//") {
+		begin = path + len("//")
+		end = scan.Before(s[:pathEnd], begin, "/")
+		path = end
+		if n := strings.IndexByte(s[begin:end], '@'); n >= 0 {
+			at = begin + n
+		}
+	}
+	b.Authority, b.Path, b.PathEnd, b.QueryEnd = uint32(begin), uint32(path), uint32(pathEnd), uint32(queryEnd)
+	return begin, end, at
+}
+
+// schemeEnd returns where the ":" of a scheme is, which is not before s[i], or 0.
+func schemeEnd(s string, i int) int {
+	for i < len(s) && !endsScheme[s[i]] {
+		i++
+	}
+	if i < len(s) && s[i] == ':' {
+		return i
+	}
+	return 0
+}
+
+// Find returns the marks of a reference of RFC 3986 that has bytes of a set, and no others: what [Bounds.Generic] does,
+// and in the authority the host, behind an "@" that ends the userinfo, and before the port, which is a ":" and digits
+// (Section 3.2).
+func Find(s string, contents *scan.Set) Marks {
 	var w uint64
 	if len(s) >= 8 {
 		w = scan.EightBytes(s)
 	} else {
 		w = lessThanEight(s)
 	}
-	i := place(ones(w, ':') | ones(w|low*0x10, '?') | ones(w, '#'))
-	if i == 8 { // none in the word
-		for i < len(s) && !endsScheme[s[i]] {
-			i++
-		}
-	}
-	if 0 < i && i < len(s) && s[i] == ':' {
+	colon, slash, question, hash := ones(w, ':'), ones(w, '/'), ones(w, '?'), ones(w, '#')
+	queryEnd := min(place(hash), len(s))
+	pathEnd := min(place(question), queryEnd)
+	first := place(slash | question | hash)
+	scheme, path := 0, 0
+	switch i := place(colon); {
+	case i < first:
 		scheme = i
 		path = i + 1
+	case len(s) <= 8:
+		if w&0xffff != '/'|'/'<<8 {
+			return 1 | Marks(pathEnd)<<pathEndShift | Marks(queryEnd)<<queryEndShift
+		}
+	case first == 8: // none in the word
+		if scheme = schemeEnd(s, 8); scheme > 0 {
+			path = scheme + 1
+		}
 	}
-	if len(s) <= 8 {
-		queryEnd = min(place(ones(w, '#')), len(s))
-		pathEnd = min(place(ones(w, '?')), queryEnd)
-	} else {
-		queryEnd = len(s)
-		if contents.Has('#') {
+	if len(s) > 8 {
+		if queryEnd = len(s); contents.Has('#') {
 			queryEnd = scan.Before(s, path, "#")
 		}
-		pathEnd = queryEnd
-		if contents.Has('?') {
+		if pathEnd = queryEnd; contents.Has('?') {
 			pathEnd = scan.Before(s[:queryEnd], path, "?")
 		}
 	}
+	authority, host, hostEnd := 0, 0, 0
 	if strings.HasPrefix(s[path:], "//") {
 		authority = path + len("//")
-		path, at = slashAndAt(s, authority, pathEnd)
-		path = min(path, pathEnd)
-		if at >= path { // it is elsewhere
-			at = 0
-		}
+		host, hostEnd, path = server(s, authority, pathEnd)
 	}
-	return
+	return NewMarks(scheme, authority, host, hostEnd, path, pathEnd, queryEnd)
 }
 
-// slashAndAt returns where the first "/" of s[begin:] is, and the first "@", or 0. They may be behind each other, and
-// beyond the end by less than eight bytes. If no "/" is before the end, the first result is not before it either.
-func slashAndAt(s string, begin, end int) (slash, at int) {
-	i := begin
+// server returns where the host of an authority begins and ends, and where the path behind it begins: at the first "/"
+// before an end, or there.
+func server(s string, begin, end int) (host, hostEnd, path int) {
+	i, host := begin, begin
+	if i < end && s[i] == '[' { // an IP literal, which no userinfo precedes
+		hostEnd = i + strings.IndexByte(s[i:end], ']') + 1
+		if path = hostEnd; path < end && s[path] == ':' {
+			for path++; path < end && scan.IsDigit(s[path]); path++ {
+			}
+		}
+		return host, hostEnd, path
+	}
 	for ; len(s)-i >= 8 && i < end; i += 8 {
 		w := scan.EightBytes(s[i:])
 		slashes, ats := ones(w, '/'), ones(w, '@')
-		if ats != 0 && at == 0 {
-			at = i + place(ats)
+		if slashes|ats == 0 {
+			continue
+		}
+		if host == begin && place(ats) < place(slashes) && i+place(ats) < end {
+			host = i + place(ats) + 1
 		}
 		if slashes != 0 {
-			return i + place(slashes), at
+			i += place(slashes)
+			break
 		}
 	}
 	for ; i < end && s[i] != '/'; i++ {
-		if s[i] == '@' && at == 0 {
-			at = i
+		if s[i] == '@' && host == begin {
+			host = i + 1
 		}
 	}
-	return i, at
+	path = min(i, end)
+	hostEnd, _ = hosts.CutLast(s, host, path)
+	return host, hostEnd, path
 }
 
 // endsScheme has the bytes at which a scheme can end.

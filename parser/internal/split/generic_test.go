@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // appendixB is the regular expression of RFC 3986, Appendix B.
 var appendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
-// Generic finds what the regular expression captures, whether it is told which
+// Generic finds what the regular expression captures. So does Find, whether it is told which
 // bytes a string has, or that it has any.
 func TestGeneric(t *testing.T) {
 	all := scan.Set{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
@@ -36,11 +37,18 @@ func TestGeneric(t *testing.T) {
 			}
 		}
 		for _, contents := range []*scan.Set{&own, &all} {
-			var b Bounds
-			if begin, end, at := b.Generic(s, contents); b != want || begin != wantBegin || end != wantEnd ||
-				at != wantAt {
+			var b, found Bounds
+			if begin, end, at := b.Generic(s); b != want || begin != wantBegin || end != wantEnd || at != wantAt {
 				t.Errorf("%q: %+v, %d, %d, %d; want %+v, %d, %d, %d", s, b, begin, end, at, want, wantBegin, wantEnd,
 					wantAt)
+			}
+			if wantBegin != 0 {
+				b.Host = uint32(max(wantBegin, wantAt+1))
+				end, _ := host.CutLast(s, int(b.Host), wantEnd)
+				b.HostEnd = uint32(end)
+			}
+			if found.SetTo(Find(s, contents)); found != b && !strings.HasPrefix(s, ":") { // as no reference does
+				t.Errorf("%q: %+v, want %+v", s, found, b)
 			}
 		}
 		if more > 0 {
@@ -53,4 +61,7 @@ func TestGeneric(t *testing.T) {
 		check(begin, 4)
 	}
 	check("", 6)
+	for _, literal := range []string{"//[::1]", "a://[::1]:", "a://[v1.a:b]:80/p?q@r#f/", "//[::1]?@/", "//[::1]:8#@"} {
+		check(literal, 0)
+	}
 }

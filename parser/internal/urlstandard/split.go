@@ -3,7 +3,6 @@ package urlstandard
 import (
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/percent"
-	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 	"github.com/urispec/urispec/parser/internal/urlstandard/startrules"
 )
@@ -11,11 +10,10 @@ import (
 // splitURL splits a valid URL string. A path-relative-scheme-less-URL string may have a
 // ":" behind what is not a URL-scheme string, as in "1:a": then it has no scheme.
 func splitURL(s string, b *split.Bounds) bool {
-	contents := startrules.Contents(s)
-	if contents == nil {
+	if !member(s) {
 		return false
 	}
-	begin, end, _ := b.Generic(s, (*scan.Set)(contents))
+	begin, end, _ := b.Generic(s)
 	if b.Scheme != 0 && !isScheme(s[:b.Scheme]) {
 		*b = split.Bounds{PathEnd: b.PathEnd, QueryEnd: b.QueryEnd}
 		return true

@@ -18,11 +18,10 @@ var syntax = document.Syntax{
 	Family:  "url",
 	Starts:  []string{"valid-URL-string", "absolute-URL-with-fragment-string", "absolute-URL-string", "relative-URL-with-fragment-string-special-base", "relative-URL-with-fragment-string-file-base", "relative-URL-with-fragment-string-other-base", "relative-URL-with-fragment-string-opaque-path-base"},
 
-	Valid:        startrules.Valid,
-	ViablePrefix: startrules.ViablePrefix,
-	Diagnose:     startrules.Diagnose,
-	Automaton:    document.Automaton{State: startrules.State, Move: startrules.Move, Accepts: startrules.Accepts},
-	Rules:        allRules{},
+	Valid:     startrules.Valid,
+	Diagnose:  startrules.Diagnose,
+	Automaton: &startrules.Automaton,
+	Rules:     allRules{},
 }
 
 // allRules is the [document.RuleSource] of the document.

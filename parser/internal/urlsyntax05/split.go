@@ -3,20 +3,17 @@ package urlsyntax05
 import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
-	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
-	"github.com/urispec/urispec/parser/internal/urlsyntax05/startrules"
 )
 
 // splitReference splits a URL-reference. The site that Appendix B captures need
 // not match the rule site (Section 4.3.1), which is the login of RFC 1738
 // except for an empty port: then it has no user, host or port.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := startrules.Contents(s)
-	if contents == nil {
+	if !member(s) {
 		return false
 	}
-	begin, end, _ := b.Generic(s, (*scan.Set)(contents))
+	begin, end, _ := b.Generic(s)
 	if begin == 0 {
 		return true
 	}

@@ -248,33 +248,38 @@ func TestRedirectURI(t *testing.T) {
 		{"http://127.0.0.1:65535/cb", "", 0},
 		{"http://[::1]:5000/cb?a", "", 0},
 		{"http://127.0.0.1:5000/port", "", 0},
-		{"https://client.example/cb/", "a path that is longer", 0},
-		{"https://client.example/cb?next=https://evil.example", "a query that is added", 0},
-		{"https://client.example/cb#a", "a fragment that is added", 0},
-		{"https://client.example/cb/../open", "a dot-segment", 0},
-		{"https://client.example/CB", "another case", 0},
-		{"https://Client.example/cb", "another case of the host, which is equivalent and not equal", 0},
-		{"https://client.example:443/cb", "the default port, which is equivalent and not equal", 0},
-		{"https://client.example:8443/cb", "another port of a name", 0},
-		{"https://client.example.evil.example/cb", "another host that begins so", 0},
-		{"https://client.example@evil.example/cb", "a userinfo", 0},
-		{"http://client.example/cb", "another scheme", 0},
-		{"http://localhost:1/cb", "another port of the name localhost", 0},
-		{"https://127.0.0.1:1/tls", "another port with TLS", 0},
-		{"http://127.0.0.1:/cb", "an empty port", 0},
-		{"http://127.0.0.1:0/cb", "port 0", 0},
-		{"http://127.0.0.1:99999/cb", "a port above 65535", 0},
-		{"http://127.0.0.1:1@evil.example/cb", "a userinfo that looks like host and port", 0},
-		{`http://127.0.0.1:1\@evil.example/cb`, "a backslash behind the port", 0},
-		{"http://127.0.0.1:1/cb?a", "a query that is added", 0},
-		{"http://127.0.0.1:1", "no path", 0},
-		{"http://127.0.0.1/port", "no port where one is registered", 0},
-		{"http://127.0.0.2:1/cb", "another loopback address", 0},
-		{"http://[::1]:1/cb", "a query that is missing", 0},
-		{"http://127.0.0.1x:1/cb", "another host that begins so", 0},
+		{"https://client.example/cb/", "a path that is longer", 25},
+		{"https://client.example/cb?next=https://evil.example", "a query that is added", 25},
+		{"https://client.example/cb#a", "a fragment that is added", 25},
+		{"https://client.example/cb/../open", "a dot-segment", 25},
+		{"https://client.example/CB", "another case", 23},
+		{"https://Client.example/cb", "another case of the host, which is equivalent and not equal", 8},
+		{"https://client.example:443/cb", "the default port, which is equivalent and not equal", 22},
+		{"https://client.example:8443/cb", "another port of a name", 22},
+		{"https://client.example.evil.example/cb", "another host that begins so", 22},
+		{"https://client.example@evil.example/cb", "a userinfo", 22},
+		{"http://client.example/cb", "another scheme", 7},
+		{"http://localhost:1/cb", "another port of the name localhost", 16},
+		{"https://127.0.0.1:1/tls", "another port with TLS", 17},
+		{"http://127.0.0.1:/cb", "an empty port", 17},
+		{"http://127.0.0.1:0/cb", "port 0", 17},
+		{"http://127.0.0.1:99999/cb", "a port above 65535", 17},
+		{"http://127.0.0.1:1@evil.example/cb", "a userinfo that looks like host and port", 17},
+		{`http://127.0.0.1:1\@evil.example/cb`, "a backslash behind the port", 17},
+		{"http://127.0.0.1:1/cb?a", "a query that is added", 17},
+		{"http://127.0.0.1:1", "no path", 17},
+		{"http://127.0.0.1/port", "no port where one is registered", 17},
+		{"http://127.0.0.2:1/cb", "another loopback address", 15},
+		{"http://[::1]:1/cb", "a query that is missing", 13},
+		{"http://127.0.0.1x:1/cb", "another host that begins so", 17},
 		{"HTTP://127.0.0.1:1/cb", "another case of the scheme", 0},
 		{"", "nothing", 0},
 	}, func(uri string) error { return sut.RedirectURI(registered, uri) })
+	check(t, []bypass{
+		{"http://localhost:1/cb", "", 0},
+		{"https://localhost:1/cb", "TLS", 8},
+		{"http://localhost.:1/cb", "another spelling", 16},
+	}, func(uri string) error { return sut.RedirectURI(registered, uri, sut.Localhost) })
 	if sut.RedirectURI(nil, "") == nil {
 		t.Error("nothing is registered, and taken")
 	}
@@ -334,7 +339,7 @@ func ExampleRedirectURI() {
 	fmt.Println(sut.RedirectURI(registered, "http://localhost:51004/callback"))
 	// Output:
 	// <nil>
-	// agreed: byte 0: the redirect URI is not registered
+	// agreed: byte 7: the redirect URI is not registered; the nearest is "http://127.0.0.1/callback"
 }
 
 // What two libraries were published to read differently is refused, if it is a URL of http or https: only the first,

@@ -39,7 +39,7 @@ func covers(entry, host string) bool {
 	}
 	entry, host = strings.TrimSuffix(entry, "."), strings.TrimSuffix(host, ".")
 	below := len(host) - len(entry)
-	return entry != "" && below > 0 && isDomain(host) && equalFold(host[below:], entry)
+	return entry != "" && below > 0 && equalFold(host[below:], entry) && isDomain(host)
 }
 
 // isDomain reports whether the host of an agreed URL is not an address: the last label

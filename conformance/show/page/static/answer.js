@@ -28,11 +28,15 @@ function say(nodes) {
 }
 
 // near returns the nodes of what was surely meant by a string, or of valid strings that are
-// near one that is not, as links; none if there are none.
-export function near({ meant, repairs }) {
-  const all = meant ? [meant] : repairs;
-  if (all.length === 0) return [];
-  return [element("h3", {}, meant ? "Surely meant" : "Nearest valid strings"),
+// near one that is not, as links, the one to take first; none if there are none.
+export function near({ meant, best, repairs }) {
+  return [...linksTo("Surely meant", meant ? [meant] : []),
+    ...linksTo(best && `Take this (${best.sure})`, best ? [best] : []),
+    ...linksTo(best ? "Or" : "Nearest valid strings", meant ? [] : repairs)];
+}
+
+function linksTo(title, all) {
+  return all.length === 0 ? [] : [element("h3", {}, title),
     element("ul", { class: "near" }, all.map((r) => element("li", {}, element("a", { href: state.linkTo(r) },
       code(r.input)), " ", element("small", { class: "note" },
       r.changes > 1 ? `${r.how} (${r.changes} bytes)` : r.how))))];

@@ -28,7 +28,7 @@ func describe(character string) string {
 	if r, n := utf8.DecodeRuneInString(character); r != utf8.RuneError || n > 1 {
 		return codePoint(r)
 	}
-	return "byte 0x" + string([]byte{upperHex[character[0]>>4], upperHex[character[0]&0xf]})
+	return `byte \x` + string([]byte{upperHex[character[0]>>4], upperHex[character[0]&0xf]})
 }
 
 // codePoint returns the number of a character, such as "U+00E9".

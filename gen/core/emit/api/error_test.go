@@ -32,7 +32,7 @@ func TestCheck(t *testing.T) {
 		{StartList, "[1\x00]", `list: byte 2: U+0000 is not allowed in item; expected "," or "]"`},
 		{StartList, "[1é]", `list: byte 2: U+00E9 is not allowed in item; expected "," or "]"`},
 		{StartList, "[1\U0001F600]", `list: byte 2: U+1F600 is not allowed in item; expected "," or "]"`},
-		{StartList, "[1\xe9]", `list: byte 2: byte 0xE9 is not allowed in item; expected "," or "]"`},
+		{StartList, "[1\xe9]", `list: byte 2: byte \xE9 is not allowed in item; expected "," or "]"`},
 		{StartList, "[t]", `list: byte 2: "]" is not allowed in item; expected "rue"`},
 		{StartItem, "tru", `item: byte 3: unexpected end in item; expected "e"`},
 		{StartItem, "12x", `item: byte 2: "x" is not allowed in item`},

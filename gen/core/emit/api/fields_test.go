@@ -41,7 +41,7 @@ func TestDescribe(t *testing.T) {
 		"\x1f": "U+001F",
 		" ":    "space", "!": `"!"`, `"`: `'"'`, "#": `"#"`, "~": `"~"`, "\x7f": "U+007F",
 		"\u0080": "U+0080", "\ufffd": "U+FFFD", "\uffff": "U+FFFF", "\U00010000": "U+10000", "\U0010ffff": "U+10FFFF",
-		"\x80": "byte 0x80", "\xc3": "byte 0xC3", "\xff": "byte 0xFF",
+		"\x80": "byte \\x80", "\xc3": "byte \\xC3", "\xff": "byte \\xFF",
 	} {
 		if got := describe(character); got != want {
 			t.Errorf("%q: %s, want %s", character, got, want)

@@ -22,46 +22,33 @@ package agreed
 
 import "github.com/urispec/urispec/parser/internal/rules"
 
-// Valid reports whether s is a member of the start rule. It does not allocate.
-func Valid(rule uint8, s string) bool { return accept[run(rule, s)] != 0 }
+// Automaton is the automaton of the start rules.
+var Automaton = rules.Automaton{
+	Run: run, Move: Move, Accepts: Accepts, ContentsOf: contentsOf,
+	Contents: [][4]uint64{
+		{}, // of no state
+		{0x7ffe00000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0xaffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
+		{0x2ffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
+		{0xaffffffa00000000, 0x47fffffeafffffff, 0x0, 0x0},
+		{0x7ffe00000000000, 0x7fffffe2ffffffe, 0x0, 0x0},
+		{0x7ff800000000000, 0x19017e2819017e, 0x0, 0x0},
+		{0x7ffc00000000000, 0x19010000190100, 0x0, 0x0},
+	},
+}
 
-// Contents returns the bytes that occur in members of the default start rule that end
-// in the same state as s. So s contains no other bytes. It returns nil if s is no
-// member. It does not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
-func Contents(s string) *[4]uint64 {
-	if i := uint(contentsOf[run(0, s)]); i > 0 {
-		return &contents[i]
-	}
-	return nil
+// Valid reports whether s is a member of the start rule. It does not allocate.
+func Valid(rule uint8, s string) bool {
+	state, _, _ := run(rule, s)
+	return accept[state] != 0
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
 // member of the start rule begins with. It is len(s) if s is a member.
 func ViablePrefix(rule uint8, s string) int {
-	state, i := uint16At(initial, uint(rule)), 0
-	for i < len(s) {
-		if at := jumpPosition(state); at < jumpsEnd {
-			for rest := s[i:]; len(rest) >= 4; rest = rest[4:] {
-				four := uint(jumpClass[pairClass(rest[0], rest[1])*209+pairClass(rest[2], rest[3])])
-				to := uint(jumps[at+four])
-				if to >= jumpsEnd { // no member goes on so, or it leads to a state without moves over four bytes
-					break
-				}
-				at, i = to, i+4
-			}
-			state = at>>jumpShift + 1
-		}
-		for end := min(i+4, len(s)); i < end; i++ {
-			if state = uint(next[state<<6|uint(class[s[i]])]); state == 0 {
-				return i
-			}
-		}
-	}
-	return len(s)
+	n, _ := Automaton.ViablePrefix(rule, s)
+	return n
 }
-
-// State returns the state of the automaton after it has read s by a start rule, or 0 if no member begins so.
-func State(rule uint8, s string) uint16 { return uint16(run(rule, s)) }
 
 // Move returns the state that the byte c leads to, or 0 if no member goes on with c.
 func Move(state uint16, c byte) uint16 { return uint16(uint(next[uint(state)<<6|uint(class[c])])) }
@@ -79,7 +66,7 @@ func Diagnose(rule uint8, s string) rules.Diagnosis {
 	}
 }
 
-// contentsOf is an index into contents, by state; 0 if no member ends there.
+// contentsOf is an index into the contents of the automaton, by state; 0 if no member ends there.
 const contentsOf = "" +
 	"\x00\x01\x01\x02\x03\x00\x00\x04\x04\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00\x00\x00\x00\x00" +
 	"\x00\x01\x01\x05\x05\x05\x05\x05\x05\x05\x05\x00\x00\x05\x05\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x05" +
@@ -96,17 +83,3 @@ const contentsOf = "" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\a" +
 	"\a\a\a\x00\x00\x00\x00\a\a\a\a\a\a"
-
-var (
-	// contents are the bytes in strings that lead to a state.
-	contents = [...][4]uint64{
-		{}, // of no state
-		{0x7ffe00000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0xaffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
-		{0x2ffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
-		{0xaffffffa00000000, 0x47fffffeafffffff, 0x0, 0x0},
-		{0x7ffe00000000000, 0x7fffffe2ffffffe, 0x0, 0x0},
-		{0x7ff800000000000, 0x19017e2819017e, 0x0, 0x0},
-		{0x7ffc00000000000, 0x19010000190100, 0x0, 0x0},
-	}
-)

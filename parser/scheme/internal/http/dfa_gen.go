@@ -23,9 +23,11 @@
 
 package http
 
-// run returns the state of the first automaton after it has read s.
-func run(start uint8, s string) uint {
+// run returns the state of the first automaton after it has read s. If that is 0, no member begins so: before is the
+// state when a number of bytes were left, the rest, and one of the first four of these leads to 0.
+func run(start uint8, s string) (state, before uint, rest int) {
 	at := uint16At(jumpStarts, uint(start))
+	from := at // the position before the last four bytes
 	for len(s) >= 256 {
 		if at < jumpsEnd {
 			for loop := uint(loops[at>>jumpShift]); len(s) >= 8 && loop&
@@ -40,7 +42,7 @@ func run(start uint8, s string) uint {
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			state, i := at-jumpsEnd, 0
 			if state == 0 {
-				return 0
+				return 0, from>>jumpShift + 1, len(s) + 4
 			}
 			two := (state - jumpStates) * 19
 			for ; i < len(s)-1; i += 2 {
@@ -51,22 +53,32 @@ func run(start uint8, s string) uint {
 				two = to
 			}
 			state = two/19 + jumpStates
+			before := state
 			for ; i < len(s) && state > jumpStates; i++ {
+				before = state
 				state = uint(next[state<<5|uint(class[s[i]])])
+			}
+			if state == 0 {
+				return 0, before, len(s) - i + 1
 			}
 			at = jumpPosition(state)
 			s = s[i:]
 			continue
 		}
 		four := uint(jumpClass[pairClass(s[0], s[1])*65+pairClass(s[2], s[3])])
+		from = at
 		at = uint(jumps[at+four])
-		s = s[4:]
+		if len(s) == 4 {
+			s = ""
+			break
+		}
+		s = s[4:] // not behind the end, which would take longer
 	}
 	for len(s) >= 4 {
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			state, i := at-jumpsEnd, 0
 			if state == 0 {
-				return 0
+				return 0, from>>jumpShift + 1, len(s) + 4
 			}
 			two := (state - jumpStates) * 19
 			for ; i < len(s)-1; i += 2 {
@@ -77,21 +89,34 @@ func run(start uint8, s string) uint {
 				two = to
 			}
 			state = two/19 + jumpStates
+			before := state
 			for ; i < len(s) && state > jumpStates; i++ {
+				before = state
 				state = uint(next[state<<5|uint(class[s[i]])])
+			}
+			if state == 0 {
+				return 0, before, len(s) - i + 1
 			}
 			at = jumpPosition(state)
 			s = s[i:]
 			continue
 		}
 		four := uint(jumpClass[pairClass(s[0], s[1])*65+pairClass(s[2], s[3])])
+		from = at
 		at = uint(jumps[at+four])
-		s = s[4:]
+		if len(s) == 4 {
+			s = ""
+			break
+		}
+		s = s[4:] // not behind the end, which would take longer
 	}
-	state := at - jumpsEnd
+	state = at - jumpsEnd
 	if at < jumpsEnd {
 		state = at>>jumpShift + 1
+	} else if state == 0 {
+		return 0, from>>jumpShift + 1, len(s) + 4
 	}
+	before, rest = state, len(s)
 	switch len(s) {
 	case 3:
 		state = uint(next[state<<5|uint(class[s[0]])])
@@ -104,7 +129,7 @@ func run(start uint8, s string) uint {
 	case 1:
 		state = uint(next[state<<5|uint(class[s[0]])])
 	}
-	return state
+	return state, before, rest
 }
 
 // diagnosisRun returns the length of the longest prefix of s that some member
@@ -123,10 +148,6 @@ func diagnosisRun(start uint8, s string) (int, uint) {
 
 // The minimal automaton of the start rules has 185 states. Nothing is accepted from state 0.
 // Tables are strings, which compile far faster than arrays.
-
-// initial is the first state of each start rule.
-const initial = "" +
-	"\a\b"
 
 // class sorts the bytes that no rule tells apart together.
 const class = "" +

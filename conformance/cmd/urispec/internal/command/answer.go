@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/repair"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
@@ -81,9 +82,9 @@ func (a *answerCmd) answer(to *record.Output, r record.Record) (bool, error) {
 		return false, err
 	}
 	x := diagnosis{Verdict: v}
-	x.meant, _ = verdict.Meant(a.revision.MustStart(""), r.Text)
+	x.meant, _ = repair.Meant(a.revision.MustStart(""), r.Text)
 	if v.Syntax != nil {
-		x.nearest = verdict.Repairs(v.Syntax)
+		x.nearest = repair.Near(v.Syntax)
 	}
 	scheme, _, hasScheme := strings.Cut(r.Text, ":")
 	isURN := hasScheme && strings.EqualFold(scheme, "urn")
@@ -98,7 +99,7 @@ func (a *answerCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	}
 	x.browser, x.unread = urlstandard.Parse(r.Text, nil)
 	if x.unread == nil {
-		x.host, x.hasHost, x.differ = verdict.OtherHost(r.Text, &x.browser)
+		x.host, x.hasHost, x.differ = repair.OtherHost(r.Text, &x.browser)
 	}
 	if a.json() {
 		x.writeJSON(to)
@@ -111,8 +112,8 @@ func (a *answerCmd) answer(to *record.Output, r record.Record) (bool, error) {
 // A diagnosis is all that answer says about a string.
 type diagnosis struct {
 	verdict.Verdict
-	meant   verdict.Repair
-	nearest []verdict.Repair
+	meant   repair.Repair
+	nearest []repair.Repair
 	others  []verdict.Verdict
 
 	browser urlstandard.URL
@@ -188,7 +189,7 @@ func (x *diagnosis) writeJSON(to *record.Output) {
 	if x.Valid() {
 		addComponents(&o, componentsOf(x.Rule.Revision), x.Ref, q)
 	}
-	addRepair := func(o *line.Object, r verdict.Repair) {
+	addRepair := func(o *line.Object, r repair.Repair) {
 		o.Octets("input", r.Text)
 		o.String("how", r.How)
 	}

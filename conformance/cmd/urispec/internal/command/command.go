@@ -71,7 +71,7 @@ var constructors = []constructor{
 	{"validate", newValidate, true}, {"count", newCount, false}, {"parse", newParse, true},
 	{"resolve", newResolve, true}, {"relativize", newRelativize, true},
 	{"normalize", newNormalize, true}, {"compare", newCompare, true}, {"iri", newIRI, true},
-	{"encode", newEncode, true}, {"decode", newDecode, true}, {"explain", newExplain, true},
+	{"repair", newRepair, true}, {"allow", newAllow, true}, {"encode", newEncode, true}, {"decode", newDecode, true}, {"explain", newExplain, true},
 	{"inspect", newInspect, true}, {"find", newFind, false}, {"base", newBase, false},
 	{"template", newTemplate, false},
 	// about the revisions and their grammars

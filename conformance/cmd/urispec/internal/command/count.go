@@ -44,6 +44,8 @@ dimensions of --by:
   scheme     what stands before the first ":", in lower case, if it has the form of a
              scheme
   host       the kind of host of a valid string
+  hostname   the host of a valid string, in lower case; if it is empty, two quotation
+             marks; "more than 255 bytes" for all that are longer
   port       the port of a valid string, or "empty", or "above 65535"
 
 A missing value is "-"; it is null in JSON and empty in CSV. With --rev all, or
@@ -56,7 +58,9 @@ no samples.
 
 Memory stays small for any input. If there are more than ` + fmt.Sprint(count.MaxCells) + `
 combinations, each dimension is counted alone. Then some values are counted together:
-uncommon schemes, ports from 1024 on, and blocks of 256 characters beyond U+00FF.
+uncommon schemes, ports from 1024 on, and blocks of 256 characters beyond U+00FF. With
+hostname, there may be ` + fmt.Sprint(count.MaxHostnames) + ` combinations, each of them exact; more are an error, with
+exit status 2. For so many, --samples 0 saves memory.
 
 Several processes can count the parts of an input. Each writes its part with
 --partial, as JSON. --merge reads the parts, and writes to the byte what one process
@@ -69,6 +73,7 @@ that lack something. The summary says how many valid strings are relative refere
 and how many records are blank: nothing, or white space.`,
 		Example: `  urispec count --file urls.txt
   urispec count --rev all --by verdict --file urls.txt
+  urispec count --by hostname --samples 0 --top 20 --file urls.txt
   urispec count --by scheme,host,port --format html --file urls.txt.gz > urls.html
   urispec count --partial --file part1.txt > part1.json
   urispec count --merge part1.json part2.json`,
@@ -205,6 +210,9 @@ func (n *countCmd) runMerge(cmd *cobra.Command, args []string) error {
 
 // write writes a summary, and then what it counts as a message.
 func (n *countCmd) write(s *count.Summary) (err error) {
+	if err := s.Err(); err != nil {
+		return err
+	}
 	switch n.format.word {
 	case formatJSON:
 		err = count.WriteJSON(n, s)

@@ -16,6 +16,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/conformance/peg"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/earlier"
@@ -26,6 +27,8 @@ type parseCmd struct {
 	*survey
 	asked      []judge.Recognizer
 	components []parser.Component // of the first revision
+	columns    []string           // of CSV, if none are chosen
+	fields     []string           // the columns that are chosen
 	tree       bool
 	engine     choice
 	base       string // of --rev url-standard
@@ -59,10 +62,15 @@ References are read with --base, or in JSON with the key base of the record. The
 status is 1 if a string has no URL record.
 
 In CSV, the line of validate also has a column for each component of the revisions,
-and host_kind behind host. Undefined and empty components look alike.`,
+and host_kind behind host. Undefined and empty components look alike.
+
+With --fields, only the named columns of the CSV are written, in their order: in text,
+with tabs between them and no header. There, a string that the only revision refuses
+has the line of validate. In JSON, components that are not named are left out.`,
 		Example: `  urispec parse 'http://example.com/?q#f'
   urispec parse --tree --format json 'http://192.0.2.1/'
   urispec parse --all 'http://a/b;p?q#f'
+  urispec parse --only valid --fields scheme,host,port --file urls.txt
   urispec parse --rev url-standard --base https://example.com/login '/\evil.example'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
@@ -71,6 +79,8 @@ and host_kind behind host. Undefined and empty components look alike.`,
 		fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
 	cmd.Flags().StringVarP(&p.base, "base", "b", "", "`BASE` that references are read with (url-standard)")
 	noCompletion(cmd, "base")
+	cmd.Flags().StringSliceVar(&p.fields, "fields", nil, "write only these `COLUMNS` of the CSV, separated by commas")
+	noCompletion(cmd, "fields")
 	engineFlag(cmd, &p.engine)
 	return cmd
 }
@@ -78,8 +88,8 @@ and host_kind behind host. Undefined and empty components look alike.`,
 // run executes the command.
 func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
 	if !p.several() && reads(p.named.revisions[0]) && !p.tree && !cmd.Flags().Changed("engine") {
-		if p.csv() {
-			return errors.New("--format csv is not for --rev url-standard alone")
+		if p.csv() || p.fields != nil {
+			return errors.New("--format csv and --fields are not for --rev url-standard alone")
 		}
 		r := urlReader{scan: p.scan, base: p.base, result: "href"}
 		return r.run(cmd, args)
@@ -100,15 +110,48 @@ func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
 	if p.asked, err = p.recognizers(cmd, "", judge.Engine(p.engine.word)); err != nil {
 		return err
 	}
-	p.header = append(slices.Clone(verdictColumns), componentColumns(p.asked)...)
-	if p.csv() && p.tree {
-		return errors.New("--tree and --format csv exclude each other")
+	p.columns = append(slices.Clone(verdictColumns), componentColumns(p.asked)...)
+	if p.header = p.columns; p.fields != nil {
+		if err := p.choose(); err != nil {
+			return err
+		}
+	}
+	if p.tree && (p.csv() || p.fields != nil) {
+		return errors.New("--tree excludes --format csv and --fields")
 	}
 	if p.several() {
 		return p.scan.run(cmd, args, p.answerAll, p.summary(p.asked))
 	}
-	p.components = componentsOf(p.asked[0].Revision)
+	p.components = p.componentsOf(p.asked[0].Revision)
 	return p.scan.run(cmd, args, p.answer, p.summary(p.asked))
+}
+
+// choose makes the fields the columns. The error names one that there is not.
+func (p *parseCmd) choose() error {
+	if len(p.fields) == 0 {
+		return errors.New("--fields names no column")
+	}
+	for _, name := range p.fields {
+		if slices.Contains(p.columns, name) {
+			continue
+		}
+		if near := nearest.Guess(name, p.columns); near != "" {
+			return fmt.Errorf("unknown field %q: did you mean %s?", name, near)
+		}
+		return fmt.Errorf("unknown field %q: must be one of %s", name, strings.Join(p.columns, ", "))
+	}
+	p.header = p.fields
+	return nil
+}
+
+// componentsOf returns the components of a revision that are shown.
+func (p *parseCmd) componentsOf(v parser.Revision) []parser.Component {
+	if p.fields == nil {
+		return componentsOf(v)
+	}
+	return slices.DeleteFunc(slices.Clone(componentsOf(v)), func(c parser.Component) bool {
+		return !slices.Contains(p.fields, jsonKey(c))
+	})
 }
 
 // read returns what the revision of an index makes of a record, and counts it.
@@ -145,8 +188,8 @@ func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 			object.Nested("tree", func(o *line.Object) { addMatch(o, tree) })
 		}
 		to.End(o)
-	case p.csv():
-		writeComponents(to, p.header, &one)
+	case p.csv() || p.fields != nil && one.Valid():
+		p.writeRow(to, &one)
 	default:
 		one.WriteText(&to.Buffer, q, false, p.carets)
 		p.writeText(to, q, &one.Ref)
@@ -241,15 +284,15 @@ func (p *parseCmd) answerAll(to *record.Output, r record.Record) (bool, error) {
 		verdicts.Write(&to.Buffer, q, p.shows, func(i int, o *line.Object) {
 			addLine(o, to)
 			if ref := verdicts[i].Ref; verdicts[i].Valid() {
-				addComponents(o, componentsOf(ref.Revision()), ref, q)
+				addComponents(o, p.componentsOf(ref.Revision()), ref, q)
 			}
 		})
 		return yes, nil
 	}
 	verdicts = slices.DeleteFunc(verdicts, func(v verdict.Verdict) bool { return !p.shows(v.Valid()) })
-	if p.csv() {
+	if p.csv() || p.fields != nil {
 		for i := range verdicts {
-			writeComponents(to, p.header, &verdicts[i])
+			p.writeRow(to, &verdicts[i])
 		}
 	} else if len(verdicts) > 0 {
 		to.Line(r.Text)
@@ -375,15 +418,29 @@ func componentColumns(asked []judge.Recognizer) []string {
 	return columns
 }
 
-// writeComponents writes the row of a string, with the components in the columns of the header.
-func writeComponents(to *record.Output, header []string, v *verdict.Verdict) {
-	row := append(verdictRow(to, v), make([]string, len(header)-len(verdictColumns))...)
+// writeRow writes the row of a string: as CSV, or in text with tabs between the fields.
+func (p *parseCmd) writeRow(to *record.Output, v *verdict.Verdict) {
+	row := append(verdictRow(to, v), make([]string, len(p.columns)-len(verdictColumns))...)
 	for c := range v.Rule.Revision.Components() {
-		i := slices.Index(header, jsonKey(c))
+		i := slices.Index(p.columns, jsonKey(c))
 		row[i], _ = v.Ref.Component(c)
 		if c == parser.Host {
 			row[i+1] = v.Ref.HostKind().String()
 		}
 	}
-	writeRow(&to.Buffer, row)
+	if p.fields != nil {
+		all := row
+		row = nil
+		for _, name := range p.fields {
+			row = append(row, all[slices.Index(p.columns, name)])
+		}
+	}
+	if p.csv() {
+		writeRow(&to.Buffer, row)
+		return
+	}
+	for i := range row {
+		row[i] = escape.Text(row[i])
+	}
+	to.String(strings.Join(row, "\t") + "\n")
 }

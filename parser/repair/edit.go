@@ -1,4 +1,4 @@
-package verdict
+package repair
 
 import (
 	"fmt"
@@ -6,15 +6,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
-
-// A Repair is a valid string that is made from another.
-type Repair struct {
-	Text    string
-	How     string // what is done to the string
-	Changes int    // how many characters that changes, or leaves out
-}
 
 // mostChanges is how many characters are changed at most to repair a string. After each change, the string is read
 // again up to its first wrong byte.
@@ -51,12 +45,12 @@ func percentEncoded(character string) string {
 // rewritten returns a string with each "@" in its userinfo encoded, their number, and the host as browsers write it, if
 // it is not ASCII and not allowed there.
 func rewritten(start parser.Start, s string, was *reading) (text string, inASCII bool, encoded int) {
-	a, ok := authorityOf(s)
+	a, ok := AuthorityOf(s)
 	if !ok {
 		return s, false, 0
 	}
-	userinfo, host := s[a.begin:max(a.begin, a.host-1)], s[a.host:a.hostEnd]
-	before := s[:a.begin] + strings.ReplaceAll(userinfo, "@", "%40") + s[a.begin+len(userinfo):a.host]
+	userinfo, host := s[a.Begin:max(a.Begin, a.Host-1)], s[a.Host:a.HostEnd]
+	before := s[:a.Begin] + strings.ReplaceAll(userinfo, "@", "%40") + s[a.Begin+len(userinfo):a.Host]
 	kind := was.browser.HostKind()
 	inASCII = strings.ContainsFunc(host, func(c rune) bool { return c >= utf8.RuneSelf }) &&
 		(kind == urlstandard.Domain || kind == urlstandard.IPv4Address) &&
@@ -64,7 +58,7 @@ func rewritten(start parser.Start, s string, was *reading) (text string, inASCII
 	if inASCII {
 		host = was.host
 	}
-	return before + host + s[a.hostEnd:], inASCII, strings.Count(userinfo, "@")
+	return before + host + s[a.HostEnd:], inASCII, strings.Count(userinfo, "@")
 }
 
 // mend replaces the first wrong character again and again, and returns the valid string
@@ -77,7 +71,9 @@ func mend(start parser.Start, s string, instead func(character string) string) (
 			return mended, changes
 		}
 		at := start.ViablePrefix(mended)
-		begin, end := Character(mended, at)
+		begin := scan.CharacterBegin(mended, at)
+		_, n := utf8.DecodeRuneInString(mended[begin:])
+		end := begin + n
 		// without two digits: it is what is wrong
 		if percent := strings.LastIndexByte(mended[max(at-2, 0):at], '%'); percent >= 0 {
 			begin = max(at-2, 0) + percent

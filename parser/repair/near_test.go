@@ -1,4 +1,4 @@
-package verdict_test
+package repair_test
 
 import (
 	"errors"
@@ -14,10 +14,10 @@ import (
 	"github.com/leanovate/gopter/gen"
 	"github.com/leanovate/gopter/prop"
 
-	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/repair"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
@@ -120,7 +120,7 @@ func TestNear(t *testing.T) {
 		{"", "", nil},
 	} {
 		start := parser.RFC3986.MustStart("")
-		meant, _ := verdict.Meant(start, test.input)
+		meant, _ := repair.Meant(start, test.input)
 		if meant.Text != test.meant {
 			t.Errorf("%.99q: meant is %q, want %q", test.input, meant.Text, test.meant)
 		}
@@ -143,12 +143,12 @@ func TestIRI(t *testing.T) {
 }
 
 // nearOf returns the strings near the one that an error is about, or none.
-func nearOf(err error) []verdict.Repair {
+func nearOf(err error) []repair.Repair {
 	var syntax *parser.SyntaxError
 	if !errors.As(err, &syntax) {
 		return nil
 	}
-	return verdict.Repairs(syntax)
+	return repair.Near(syntax)
 }
 
 // keepsMeaning is the law: a suggestion has the host that browsers read, if they read one,
@@ -206,6 +206,26 @@ func readingOf(s string) (hasScheme bool, host, port string) {
 	return hasScheme, strings.ToLower(host), m[4]
 }
 
+// pieces are often put together wrong.
+var pieces = []string{"http", "https", "ws", "foo", "file", "mailto", "urn", "1", "a", "b", "localhost", "h.example",
+	"\u00fc", "[::1]", "[::1", "[", "]", ":", "://", "://", "://", "//", "/", "\\", "\\\\", "@", "@", "%", "%40",
+	"%zz", " ", "\t", "\n", "?", "#", ":80", ":65535", "9", ",", "u:p@", "^", "{", "\xff", "0x7f.1", "C:", "|", "..",
+	"xn--", "."}
+
+// piecemeal returns properties, and a generator of strings of pieces.
+func piecemeal(t *testing.T) (*gopter.Properties, gopter.Gen) {
+	parameters := gopter.DefaultTestParametersWithSeed(int64(testflag.Seed(t)))
+	parameters.MaxSize = 9
+	parameters.MinSuccessfulTests = testflag.Choose(2_000, 100_000)
+	some := gen.SliceOf(gen.IntRange(0, len(pieces)-1))
+	return gopter.NewProperties(parameters), some.Map(func(some []int) (s string) {
+		for _, i := range some {
+			s += pieces[i]
+		}
+		return s
+	})
+}
+
 // TestLaw tries the law on strings of pieces that are often put together wrong, by each revision, and checks that it
 // catches suggestions that mean something else.
 func TestLaw(t *testing.T) {
@@ -218,20 +238,7 @@ func TestLaw(t *testing.T) {
 			t.Errorf("the law takes %q for %q", bad, s)
 		}
 	}
-	pieces := []string{"http", "https", "ws", "foo", "file", "mailto", "urn", "1", "a", "b", "localhost", "h.example",
-		"\u00fc", "[::1]", "[::1", "[", "]", ":", "://", "://", "://", "//", "/", "\\", "\\\\", "@", "@", "%", "%40",
-		"%zz", " ", "\t", "\n", "?", "#", ":80", ":65535", "9", ",", "u:p@", "^", "{", "\xff", "0x7f.1", "C:", "xn--", "."}
-	seed := testflag.Seed(t)
-	parameters := gopter.DefaultTestParametersWithSeed(int64(seed))
-	parameters.MaxSize = 9
-	parameters.MinSuccessfulTests = testflag.Choose(2_000, 100_000)
-	properties := gopter.NewProperties(parameters)
-	joined := gen.SliceOf(gen.IntRange(0, len(pieces)-1)).Map(func(some []int) (s string) {
-		for _, i := range some {
-			s += pieces[i]
-		}
-		return s
-	})
+	properties, joined := piecemeal(t)
 	properties.Property("suggestions keep the meaning", prop.ForAll(func(s string) (bool, error) {
 		for v := range all.Revisions() {
 			start := v.MustStart("")
@@ -243,7 +250,7 @@ func TestLaw(t *testing.T) {
 					return false, fmt.Errorf("%s: %q: %w", v, r.Text, err)
 				}
 			}
-			r, ok := verdict.Meant(start, s)
+			r, ok := repair.Meant(start, s)
 			if _, err := urlstandard.Parse(r.Text, nil); ok && (err != nil || !start.Valid(r.Text) || r.Text == s) {
 				return false, fmt.Errorf("%s: meant is %q: %v", v, r.Text, err)
 			}

@@ -1,4 +1,4 @@
-package verdict
+package repair
 
 import (
 	"strings"
@@ -34,7 +34,7 @@ func Meant(start parser.Start, s string) (Repair, bool) {
 		return Repair{}, false
 	}
 	how = strings.Join(append([]string{how}, also...), "; ")
-	return Repair{Text: meant, How: how, Changes: n + max(len(text)-len(s), 1)}, true
+	return Repair{meant, how, n + max(len(text)-len(s), 1), Likely}, true
 }
 
 // withSlashes returns a string in which "://" replaces something like it behind a scheme of URLs; without what precedes
@@ -107,3 +107,24 @@ func fileURI(s string) string {
 	encoded, _ := parser.RFC3986.Encode(parser.Path, path)
 	return "file:" + encoded
 }
+
+// BareHost returns the first segment of a relative path if it looks like a host: labels with dots between them, the
+// last with only letters, or four numbers. Else it returns "".
+func BareHost(path string) string {
+	name, _, _ := strings.Cut(path, "/")
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	switch {
+	case strings.Trim(name, letters+digits+"-.") != "", strings.Contains(name, ".."), strings.HasPrefix(name, "."):
+		return ""
+	case strings.Trim(name, digits+".") == "" && strings.Count(name, ".") == 3 && last != "":
+		return name
+	case len(last) < 2 || len(last) == len(name) || strings.Trim(last, letters) != "":
+		return ""
+	}
+	return name
+}
+
+const (
+	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	digits  = "0123456789"
+)

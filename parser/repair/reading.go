@@ -1,4 +1,4 @@
-package verdict
+package repair
 
 import (
 	"strconv"
@@ -8,28 +8,28 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// An authority has the places of the parts of an authority in a string, valid or not, as RFC 3986 splits it: by
+// An Authority has the places of the parts of an authority in a string, valid or not, as RFC 3986 splits it: by
 // Appendix B, and at the last "@" (Section 3.2). A port follows the only ":", or the "]" of an address. Offsets are in
 // bytes.
-type authority struct{ begin, host, hostEnd, end int }
+type Authority struct{ Begin, Host, HostEnd, End int }
 
 const space = " \t\r\n"
 
-// authorityOf returns the authority of a string, and whether it has one.
-func authorityOf(s string) (a authority, ok bool) {
+// AuthorityOf returns the authority of a string, and whether it has one.
+func AuthorityOf(s string) (a Authority, ok bool) {
 	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' {
-		a.begin = i + 1
+		a.Begin = i + 1
 	}
-	if !strings.HasPrefix(s[a.begin:], "//") {
-		return authority{}, false
+	if !strings.HasPrefix(s[a.Begin:], "//") {
+		return Authority{}, false
 	}
-	a.begin += len("//")
-	a.end = len(s)
-	if i := strings.IndexAny(s[a.begin:], "/?#"); i >= 0 {
-		a.end = a.begin + i
+	a.Begin += len("//")
+	a.End = len(s)
+	if i := strings.IndexAny(s[a.Begin:], "/?#"); i >= 0 {
+		a.End = a.Begin + i
 	}
-	a.host = a.begin + strings.LastIndexByte(s[a.begin:a.end], '@') + 1
-	a.hostEnd = a.host + hostLength(s[a.host:a.end])
+	a.Host = a.Begin + strings.LastIndexByte(s[a.Begin:a.End], '@') + 1
+	a.HostEnd = a.Host + hostLength(s[a.Host:a.End])
 	return a, true
 }
 
@@ -51,8 +51,8 @@ func hostLength(s string) int {
 // is ignored (Appendix C).
 func OtherHost(s string, browser *urlstandard.URL) (host string, ok, differ bool) {
 	s = strings.Trim(s, space)
-	a, ok := authorityOf(s)
-	host = s[a.host:a.hostEnd]
+	a, ok := AuthorityOf(s)
+	host = s[a.Host:a.HostEnd]
 	return host, ok, canonical(browser.Scheme(), host) != browser.Host()
 }
 
@@ -88,12 +88,12 @@ const noHost = "no-host.invalid"
 
 // read reads a string.
 func read(s string) reading {
-	a, ok := authorityOf(s)
-	r := reading{hasScheme: true, port: strings.TrimPrefix(s[a.hostEnd:a.end], ":")}
+	a, ok := AuthorityOf(s)
+	r := reading{hasScheme: true, port: strings.TrimPrefix(s[a.HostEnd:a.End], ":")}
 	scheme, _, _ := strings.Cut(s, ":")
 	u, err := urlstandard.Parse(s, nil)
 	if isMissingScheme(err) {
-		r.hasScheme = a.begin > len("//") // "1a://" has something in its place
+		r.hasScheme = a.Begin > len("//") // "1a://" has something in its place
 		scheme = "https"
 		base, _ := urlstandard.Parse(scheme+"://"+noHost+"/", nil)
 		u, err = urlstandard.Parse(s, &base)
@@ -101,7 +101,7 @@ func read(s string) reading {
 	if err == nil {
 		r.browser, r.host = u, strings.TrimPrefix(u.Host(), noHost)
 	} else if ok {
-		host := s[a.host:a.hostEnd]
+		host := s[a.Host:a.HostEnd]
 		if strings.HasPrefix(host, "[") && !strings.HasSuffix(host, "]") {
 			host += "]"
 		}

@@ -1,4 +1,4 @@
-package verdict
+package repair
 
 import (
 	"slices"
@@ -8,10 +8,10 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Repairs returns valid strings that are near one which is not, by the start rule that refuses it, each once; none if
+// Near returns valid strings that are near one which is not, by the start rule that refuses it, each once; none if
 // the string is long, or if another was surely meant. Each has the host that browsers read, or else the one behind the
 // last "@", or none; a port of at most 65535; and a scheme exactly if one was written.
-func Repairs(e *parser.SyntaxError) []Repair {
+func Near(e *parser.SyntaxError) []Repair {
 	start, err := e.Revision.Start(e.Start)
 	if _, ok := Meant(start, e.Input()); ok || err != nil || len(e.Input()) > mostRepaired {
 		return nil
@@ -21,7 +21,7 @@ func Repairs(e *parser.SyntaxError) []Repair {
 	add := func(text string, changes int, how ...string) {
 		if is := read(text); start.Valid(text) && is.like(&was) &&
 			!slices.ContainsFunc(all, func(r Repair) bool { return r.Text == text }) {
-			all = append(all, Repair{text, strings.Join(how, "; "), changes})
+			all = append(all, Repair{text, strings.Join(how, "; "), changes, Likely})
 		}
 	}
 	if trimmed := strings.Trim(e.Input(), space); trimmed != "" {

@@ -1,0 +1,123 @@
+package command
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/parser/scheme"
+	"github.com/urispec/urispec/parser/scheme/agreed"
+)
+
+// An allowCmd is the command allow.
+type allowCmd struct {
+	*scan
+	redirect  bool
+	localhost bool
+	match     func(string) (pattern string, err error)
+}
+
+// newAllow returns the command allow.
+func newAllow(c *Console) *cobra.Command {
+	a := &allowCmd{scan: &scan{Console: c}}
+	cmd := &cobra.Command{
+		Use:   "allow [flags] PATTERN... [-- STRING...]",
+		Short: "Tell which URLs are allowed by patterns",
+		Long: `Allow says of each string behind "--", or else of each record, whether a pattern allows
+it, and which; or why none does, and which comes nearest. Everybody reads a URL that is
+allowed alike: it is a member of the profile agreed, and of agreed-whole if the pattern
+has a path.
+
+A pattern is written as a source of Content Security Policy:
+
+  [SCHEME://]HOST[:PORT][PATH]
+
+The scheme is http or https; either if there is none. The host is a domain, an address,
+or "*." and a domain: each domain below it. Without a port, only the default port of the
+scheme is allowed; ":*" allows any. A path allows itself and all paths below it. A query
+and a fragment may follow. Case, default ports and needless percent-encoding make no
+difference.
+
+With --redirect, the patterns are redirect URIs that a client of OAuth has registered. A
+string must be one of them, byte by byte (RFC 9700, Section 2.1). Only the port of
+http://127.0.0.1 and http://[::1] may be any (RFC 8252, Section 7.3). --localhost adds
+http://localhost, which Section 8.3 advises against: the name may have an address that is
+no loopback address, and a client that listens there may listen for others, too.
+
+A name that is allowed can have any address. What a client connects to is checked where
+it connects.`,
+		Example: `  urispec allow 'https://*.cdn.example' good.example:8443/api -- https://img.cdn.example/a
+  urispec allow good.example --file urls.txt
+  urispec allow --redirect http://127.0.0.1/cb -- http://127.0.0.1:49152/cb`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
+	}
+	a.scan.flags(cmd)
+	cmd.Flags().BoolVar(&a.redirect, "redirect", false, "the patterns are redirect URIs that are registered")
+	cmd.Flags().BoolVar(&a.localhost, "localhost", false, "with --redirect: the port of http://localhost may be any, too")
+	return cmd
+}
+
+// run executes the command.
+func (a *allowCmd) run(cmd *cobra.Command, args []string) error {
+	if a.others = cmd.ArgsLenAtDash(); a.others < 0 {
+		a.others = len(args)
+	}
+	patterns := args[:a.others]
+	switch {
+	case len(patterns) == 0:
+		return errors.New(`a pattern is needed: allow PATTERN... -- STRING...`)
+	case a.localhost && !a.redirect:
+		return errors.New("--localhost is for --redirect: a pattern can name localhost and its port")
+	case a.redirect:
+		var options []agreed.RedirectOption
+		if a.localhost {
+			options = append(options, agreed.Localhost)
+		}
+		a.match = func(s string) (string, error) {
+			for _, p := range patterns {
+				if agreed.RedirectURI([]string{p}, s, options...) == nil {
+					return p, nil
+				}
+			}
+			return "", agreed.RedirectURI(patterns, s, options...)
+		}
+	default:
+		ps, err := agreed.ParsePatterns(patterns...)
+		if err != nil {
+			return errors.New(strings.TrimPrefix(err.Error(), "agreed: "))
+		}
+		a.match = ps.Match
+	}
+	return a.scan.run(cmd, args, a.answer, a.counted("allowed", "refused"))
+}
+
+// answer writes whether a record is allowed.
+func (a *allowCmd) answer(to *record.Output, r record.Record) (bool, error) {
+	pattern, err := a.match(r.Text)
+	var wrong *fault
+	switch e := err.(type) {
+	case nil:
+	case *agreed.RefusedError:
+		wrong = &fault{e.Offset, "", strings.TrimPrefix(e.Error(), "agreed: ")}
+	case *scheme.Error:
+		wrong = &fault{e.Offset, e.Section, e.Reason()}
+	default:
+		return false, err
+	}
+	switch {
+	case a.json():
+		o := to.Object()
+		o.Octets("input", r.Text)
+		o.Bool("allowed", wrong == nil)
+		o.Optional("pattern", pattern, wrong == nil)
+		wrong.members(&o)
+		to.End(o)
+	case wrong != nil:
+		a.writeFault(to, "refused", r.Text, wrong)
+	default:
+		to.Line("allowed", r.Text, pattern)
+	}
+	return wrong == nil, nil
+}
