@@ -101,7 +101,7 @@ func (p *Package) readBack(b *bodies, types []*goType) {
 			continue
 		}
 		for _, t := range types {
-			if is := append(t.Is, t); slices.ContainsFunc(is, func(t *goType) bool { return strings.EqualFold(t.Rule, start) }) {
+			if slices.ContainsFunc(append(t.Is, t), func(t *goType) bool { return strings.EqualFold(t.Rule, start) }) {
 				t.Again = i + 1
 			}
 		}

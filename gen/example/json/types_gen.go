@@ -502,8 +502,8 @@ func decodeStringValue(t *tree, index uint32) StringValue {
 	return v
 }
 
-// writeTypes are the types, by rule: their names, and 1 more than the start rule by which what is written is read again,
-// since the grammar is not known to be unambiguous there, or 0. A choice is one of several other types.
+// writeTypes are the types, by rule: their names, and 1 more than the start rule by which what is written is read
+// again, since the grammar is not known to be unambiguous there, or 0. A choice is one of several other types.
 var writeTypes = [...]struct {
 	name   string
 	again  int

@@ -219,8 +219,8 @@ func word(start Start, prefix string) string {
 	return word
 }
 
-// writeTypes are the types, by rule: their names, and 1 more than the start rule by which what is written is read again,
-// or 0. A choice is one of several other types.
+// writeTypes are the types, by rule: their names, and 1 more than the start rule by which what is written is read
+// again, or 0. A choice is one of several other types.
 var writeTypes = [...]struct {
 	name   string
 	again  int
