@@ -19,6 +19,7 @@ package json
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -80,7 +81,6 @@ func (e *WriteError) Unwrap() error { return e.Err }
 // [*WriteError].
 func (o Writer) AppendText(b []byte, v Part) ([]byte, error) {
 	w := writings.Get().(*writing)
-	defer w.end()
 	w.Writer, w.out, w.base = o, b, len(b)
 	if v != nil {
 		w.records = writeTypes[v.Rule()].again > 0
@@ -89,10 +89,12 @@ func (o Writer) AppendText(b []byte, v Part) ([]byte, error) {
 	if err == nil && w.records {
 		err = w.readBack(v.Rule())
 	}
+	written := w.out
+	w.end()
 	if err != nil {
 		return b, err
 	}
-	return w.out, nil
+	return written, nil
 }
 
 // mostNested is how deep values may be inside one another, some of which may be inside themselves.
@@ -146,20 +148,24 @@ func (w *writing) open() int { return len(w.fields) }
 
 // field begins the values of a field.
 func (w *writing) field(number uint16, rule Rule) {
-	at := int32(len(w.parts))
-	w.fields = append(w.fields, writeValues{first: at, next: at, end: at, number: number, rule: rule})
+	n, at := len(w.fields), int32(len(w.parts))
+	w.fields = slices.Grow(w.fields, 1)[:n+1]
+	f := &w.fields[n] // which is faster than to append a value
+	f.first, f.next, f.number, f.rule = at, at, number, rule
 }
 
 // add adds a value to the field that was begun last.
-func (w *writing) add(v Part) {
-	w.parts = append(w.parts, v)
-	w.fields[len(w.fields)-1].end++
-}
+func (w *writing) add(v Part) { w.parts = append(w.parts, v) }
 
 // close writes the value whose fields begin at an index: as it was read, or by the program that begins at a step.
 func (w *writing) close(at int, rule Rule, read Node, step uint16) error {
 	if w.depth++; w.depth > mostNested {
 		return &WriteError{Message: "there are more than " + strconv.Itoa(mostNested) + " values inside one another"}
+	}
+	end := int32(len(w.parts))
+	for i := len(w.fields) - 1; i >= at; i-- {
+		w.fields[i].end = end
+		end = w.fields[i].first
 	}
 	w.enter(rule)
 	var err error
@@ -195,15 +201,15 @@ func (w *writing) unchanged(at int, read Node) bool {
 	}
 	fields, matches := w.fields[at:], read.tree.matches
 	for i, end := read.index+1, read.match().next; i < end; i = matches[i].next {
-		of(fields, matches[i].rule).seen++
+		of(fields, matches[i].rule).next++
 	}
+	same := true
 	for i := range fields {
 		f := &fields[i]
-		if f.seen != f.end-f.first {
-			return false
-		}
+		same = same && f.next == f.end
+		f.next = f.first
 	}
-	return true
+	return same
 }
 
 // of returns the field of a rule.
@@ -230,6 +236,9 @@ func (w *writing) asRead(at int, read Node) error {
 			return err
 		}
 		from, i = m.end, m.next
+	}
+	if from == whole.end {
+		return nil
 	}
 	return w.gap(text[from:whole.end])
 }

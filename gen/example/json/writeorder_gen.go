@@ -22,7 +22,6 @@ import "encoding/binary"
 // A writeValues has the values of a field: from first to end in what is written, next the next one.
 type writeValues struct {
 	first, next, end int32
-	seen             int32  // how many there were when they were read
 	number           uint16 // see writeFields
 	rule             Rule
 }
