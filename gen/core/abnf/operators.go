@@ -74,6 +74,11 @@ func (g *Grammar) With(body func(*Definition) (Expr, []*Rule)) *Grammar {
 	}
 	if g.preferred != nil {
 		c.declarations, c.preferred = g.declarations, g.preferred.With(body)
+		for _, d := range c.rules { // some of which have only copies there
+			if c.preferred.Rule(d.Name) == nil {
+				c.preferred.define(d.Name, d.Body, d.Parts)
+			}
+		}
 	}
 	return c
 }

@@ -100,7 +100,7 @@ func newBodies(g *abnf.Grammar, nodes map[string]bool) *bodies {
 // holds reports whether an expression has nodes in it.
 func (b *bodies) holds(e abnf.Expr) bool {
 	return slices.ContainsFunc(abnf.References(e), func(name string) bool {
-		name = strings.ToLower(name)
+		name = strings.ToLower(abnf.OriginalName(name))
 		return b.nodes[name] || b.holding[name]
 	})
 }

@@ -29,9 +29,10 @@ func Typed(g *abnf.Grammar, starts []string, n Nodes, leaves bool) (*abnf.Gramma
 		}
 		nodes[strings.ToLower(d.Name)] = !among(without)
 	}
-	m := &naming{bodies: newBodies(reached, nodes), leaves: l, grammar: g, names: map[string]string{}}
+	m := &naming{bodies: newBodies(reached, nodes), leaves: l, grammar: g, names: map[string]string{},
+		within: map[abnf.Position]string{}}
 	return g.With(func(d *abnf.Definition) (abnf.Expr, []*abnf.Rule) {
-		m.more = nil
+		m.more, m.preferred = nil, g.Rule(d.Name) != d
 		if reached.Rule(abnf.OriginalName(d.Name)) == nil || !m.holds(d.Body) {
 			return d.Body, nil
 		}
@@ -46,6 +47,11 @@ type naming struct {
 	grammar *abnf.Grammar
 	names   map[string]string // by text
 	more    []*abnf.Rule      // that were named
+
+	// Rules of preferred derivations have operators one by one that are alternatives of a choice with a name, which
+	// stands at their places.
+	preferred bool
+	within    map[abnf.Position]string
 }
 
 // expr returns an expression with names for what it says beside its nodes.
@@ -96,6 +102,11 @@ func (m *naming) expr(e abnf.Expr) abnf.Expr {
 	}
 	if m.says(e) {
 		return m.name(e)
+	}
+	if name := m.within[e.Pos()]; m.preferred && name != "" && abnf.Parts(e) == nil {
+		name = fmt.Sprintf("%s@%d.%d", name, e.Pos().Line, e.Pos().Column)
+		m.more = append(m.more, &abnf.Rule{Name: name, Position: e.Pos(), Body: e})
+		return &abnf.Reference{Position: e.Pos(), Name: name}
 	}
 	return e
 }
@@ -152,6 +163,7 @@ func (m *naming) name(e abnf.Expr) abnf.Expr {
 		}
 		m.names[text] = name
 	}
+	abnf.Walk(e, func(e abnf.Expr) { m.within[e.Pos()] = name })
 	m.more = append(m.more, &abnf.Rule{Name: name, Position: e.Pos(), Body: e})
 	return &abnf.Reference{Position: e.Pos(), Name: name}
 }

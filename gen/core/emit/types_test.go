@@ -261,6 +261,44 @@ func TestDepth(t *testing.T) {
 }
 `
 
+// preferredTest is the test of a package whose operators are declared.
+const preferredTest = `package p
+
+import "testing"
+
+func TestPreferred(t *testing.T) {
+	for _, s := range []string{"a", "aandb", "aorbandc", "(aorb)andc", "aandbandc", "aandborc"} {
+		v, err := ParseExpr(s)
+		if err != nil || v.String() != s {
+			t.Errorf("%s: %v, %v", s, v, err)
+		}
+	}
+	v, _ := ParseExpr("aorbandc")
+	if v.Bin.AndOr.Value != AndOrOr || v.Bin.Expr[1].Bin.AndOr.Value != AndOrAnd {
+		t.Error(v.Bin)
+	}
+	v.Bin.AndOr.Value = AndOrAnd // and (b and c) needs parentheses
+	if _, err := v.AppendText(nil); err == nil ||
+		err.Error() != "Expr: reads as another value: byte 0 begins another expr" {
+		t.Error(err)
+	}
+}
+`
+
+// addPreferred adds a package whose operators are declared.
+func addPreferred(t *testing.T, s *scratch) {
+	g := readABNF(t, `expr = term / bin / "(" expr ")"
+bin  = expr ( "and" / "or" ) expr
+term = 1*%x61-63
+`)
+	g = must.Have(g.Declare(`@left expr "or" < "and"`))(t)
+	g, nodes := Typed(g, []string{"expr"}, Nodes{}, false)
+	p := &Package{Name: "p", Starts: []string{"expr"}, Grammar: g, Languages: must.Have(automaton.Languages(g, 0))(t),
+		Preferred: must.Have(automaton.Lower(g.Preferred()))(t), Recursive: true, Types: true, Nodes: nodes,
+		Ambiguous: []string{"bin"}, Source: Source{Name: "in.abnf"}}
+	s.add(t, packageFiles(t, p), preferredTest, nil)
+}
+
 // The types of a package are filled with what the grammar says.
 func addTypes(t *testing.T, s *scratch) {
 	p := newRecursive(t, typesGrammar, "list", "atom", "chain", "either", "tangled")
