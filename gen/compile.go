@@ -122,7 +122,8 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := emit.Check(files); err != nil {
+	result.Declared = Declared(g, &made)
+	if err := emit.Check(files, made.Functions()...); err != nil {
 		return nil, err
 	}
 	for i := range files {

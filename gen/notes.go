@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/abnfc/lint"
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/emit"
 	"github.com/urispec/urispec/internal/escape"
 )
@@ -37,6 +38,7 @@ func (r *Result) notes(declarations []string, regular, fromPEG bool) []emit.Note
 	}{
 		{lint.Recursive, fmt.Sprintf("Not ambiguous as far as strings nest %d deep:", lint.Levels)},
 		{lint.TooLarge, "Too large to decide whether they are ambiguous:"},
+		{lint.Declared, "Not decided whether they are ambiguous, since a declaration says where a rule in them ends:"},
 	} {
 		var names []string
 		for _, u := range r.Undecided {
@@ -132,4 +134,38 @@ func noted(all []string, more string) []string {
 		return all
 	}
 	return append(all[:mostNoted:mostNoted], fmt.Sprintf(more, len(all)-mostNoted))
+}
+
+// Declared returns what declarations say of rules, a line for each, with what obeys it, and what of it is not proved.
+// Without a package, the automaton of the rule obeys, if it has one.
+func Declared(g *abnf.Grammar, made *emit.Package) (lines []string) {
+	for _, s := range g.Said() {
+		switch s.Kind {
+		case abnf.Once:
+			by := "by an automaton"
+			if automaton.Counted(s) || made != nil && made.Recursive || made == nil && !hasAutomaton(g, s.Rule) {
+				by = "by a count while a string is read"
+			}
+			lines = append(lines, fmt.Sprintf("each of %s matches at most once in %s, %s", strings.Join(s.Names, ", "),
+				s.Rule, by))
+		case abnf.Length:
+			lines = append(lines, fmt.Sprintf("the length of %s is the number %s, which is outside the proof", s.Rule,
+				s.Names[0]))
+		case abnf.Func:
+			lines = append(lines, fmt.Sprintf("%s is what the function %s finds, which is outside the proof", s.Rule,
+				emit.FunctionOf(s.Rule)))
+		}
+	}
+	return lines
+}
+
+// hasAutomaton reports whether a rule has an automaton that is not too large.
+func hasAutomaton(g *abnf.Grammar, rule string) bool {
+	languages, err := automaton.Languages(g, 0)
+	if err != nil {
+		return false
+	}
+	languages.Space.Allow(automaton.Work{Steps: TranslationWork})
+	_, err = languages.Rule(rule)
+	return err == nil
 }

@@ -75,6 +75,7 @@ type Result struct {
 	TooLarge  int            // bytes of Go that the package would have with tables, if that is too much
 	LastPEG   string         // file that has the translation, not proved, if there is no PEG; empty: none
 	Refined   []Refinement   // what refinements take away
+	Declared  []string       // what declarations say, and how far that is proved: see [Declared]
 	Warnings  []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Values    abnf.Values    // as [abnf.Grammar.OpenValues] returns it
 	Beyond    abnf.Position  // as [abnf.Grammar.Beyond] returns it

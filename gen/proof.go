@@ -50,6 +50,13 @@ type failure struct {
 // is too much work, it returns the failure. But for a grammar without recursion, a translation is right or an error,
 // unless a rule is left-recursive, and a package ForParser must have one.
 func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
+	if said := g.Said(); len(said) > 0 {
+		failed.reason = errors.New("a PEG cannot say what declarations say")
+		if o.PEG != "" || o.ForParser {
+			err = &NoPEGError{failed.reason}
+		}
+		return nil, failed, err
+	}
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)
 		if err != nil {

@@ -72,6 +72,11 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(meant.Said()) > 0 { // what is wrong with declarations is known of the expressions
+		if _, err := automaton.Lower(meant); err != nil {
+			return nil, err
+		}
+	}
 	if len(meant.Refined()) == 0 {
 		return nil, nil
 	}
@@ -106,18 +111,26 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 // with references to rules that contain themselves as letters, or else by strings.
 func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
 	work := automaton.Work{Steps: refinementWork}
-	differ, err := prove.NewDiffer(wide, narrow, 0)
+	counted := map[string]bool{}
+	// What else declarations take away is outside the proof, and makes nothing wrong that is proved without it.
+	narrow = narrow.Unsaid(func(s abnf.Said) bool { return s.Kind != abnf.Once })
+	decided := narrow.Unsaid(func(s abnf.Said) bool {
+		counted[s.Rule] = counted[s.Rule] || automaton.Counted(s)
+		return counted[s.Rule]
+	})
+	differ, err := prove.NewDiffer(wide, decided, 0)
 	if err != nil {
 		return nil, err
 	}
 	differ.Allow(work)
-	references, err := prove.NewReferences(wide, narrow, work)
+	references, err := prove.NewReferences(wide, decided, work)
 	if err != nil {
 		return nil, err
 	}
 	refined := make([]Refinement, len(narrow.Refined()))
 	open := map[int]error{} // why a rule is not proved to narrow the one that it refines
 	var mutual []int        // rules whose proofs need those of all others
+	var unseen []int        // rules of which automata do not see what is lost
 	var faults []abnf.Problem
 	for i, r := range narrow.Refined() {
 		original, by := wide.RuleAt(r.Original), narrow.RuleAt(r.Position)
@@ -127,13 +140,16 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 		}
 		refined[i].Refined = r
 		added, lost, err := differ.Narrows(original.Name, by.Name, mostLost)
-		if automaton.IsRecursion(err) {
+		if err != nil {
 			var included bool
 			if included, lost, _ = references.Narrows(original.Name, by.Name, mostLost); included {
 				mutual, err = append(mutual, i), nil
 			}
 		}
 		refined[i].Lost = lost
+		if counted[by.Name] {
+			unseen = append(unseen, i)
+		}
 		if err != nil {
 			open[i] = err
 		} else if len(added) > 0 {
@@ -146,7 +162,7 @@ func (in Input) proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, erro
 			open[i] = fmt.Errorf("the proof needs that of rule %s", first)
 		}
 	}
-	for _, i := range mutual { // what rules inside lose is not seen in expressions
+	for _, i := range append(unseen, mutual...) { // what rules inside lose is not seen in expressions
 		r := &refined[i]
 		if len(r.Lost) == 0 {
 			original, by := wide.RuleAt(r.Original).Name, narrow.RuleAt(r.Position).Name

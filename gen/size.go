@@ -40,6 +40,9 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 			}
 		}
 		made.Proof = proofText(outcome, !made.Recursive, made.Shape != nil, made.Preferred != nil, result)
+		if declared := Declared(made.Grammar, made); len(declared) > 0 {
+			made.Proof += " Declarations say what the grammar does not: " + strings.Join(declared, "; ") + "."
+		}
 		files, err := made.Files()
 		if err != nil {
 			return nil, err
@@ -136,11 +139,11 @@ func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) stri
 			"beginning. They are made of the grammar, not of the PEG, and are not proved: tests of abnfc " +
 			"compare such tables with a search of all derivations, on random grammars. "
 		if o == nil {
-			return text + "No PEG was found right within the limits."
+			return text + "There is no PEG that is proved right."
 		}
 		return text + "The PEG, which the package does not run, " + proofOf(o, "in it")
 	case o == nil:
-		return text + "Trees are derivations that a recognizer finds: no PEG was found right within the limits."
+		return text + "Trees are derivations that a recognizer finds. There is no PEG that is proved right."
 	case !parsed:
 		why := "its parser would be too large"
 		if r.Derived {
@@ -174,5 +177,5 @@ func verdictsText(regular bool) string {
 	if regular {
 		return "Verdicts and errors come from the tables of minimal automata"
 	}
-	return "Verdicts and errors come from a recognizer of the grammar, which is recursive or has too large an automaton"
+	return "Verdicts and errors come from a recognizer of the grammar, which has no automaton, or too large a one"
 }

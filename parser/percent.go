@@ -369,8 +369,8 @@ func (v Revision) noComponent(c Component) error {
 //
 // The error is a [*DecodeError] without a Revision and a Component.
 func Unescape(s string) (string, error) {
-	for i := range len(s) {
-		if s[i] == '%' && !scan.IsTriplet(s[i:]) {
+	for i := scan.Before(s, 0, "%"); i < len(s); i = scan.Before(s, i+len("%00"), "%") {
+		if !scan.IsTriplet(s[i:]) {
 			return "", &DecodeError{input: secret.Hide(s), Offset: i}
 		}
 	}

@@ -39,6 +39,7 @@ var arrows = map[string][]string{
 	"parser/internal/<revision>":   {"parser/internal/..."},
 	"parser/internal/<revision>/*": {"parser/internal/rules"},
 	"parser/scheme/internal/*":     {"parser/internal/rules"},
+	"parser/scheme/internal/value": {"parser", "parser/internal/fact", "parser/internal/scan", "parser/scheme"},
 
 	// A generator knows nothing of what it makes; the prover knows nothing of who translates or writes.
 	"gen/...":       {"gen/...", "grammar/...", "internal/...", "github.com/spf13/cobra"},

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/fact"
 )
 
 // dotSegment finds each "." and ".." in the path of a reference with a scheme,
@@ -40,8 +41,7 @@ func isDots(s string) bool { return s == "." || s == ".." }
 const maxDeviceName = 32
 
 // deviceName finds each segment that is, when decoded and without what follows
-// a ".", the name of a device. RFC 3986 names "...", "aux" and "lpt", and some
-// file systems have the others.
+// a ".", the name of a device.
 func deviceName(s *subject, report report) {
 	for segment := range s.segments() {
 		if segment.end-segment.begin > maxDeviceName {
@@ -51,21 +51,8 @@ func deviceName(s *subject, report report) {
 		if name != "..." {
 			name, _, _ = strings.Cut(name, ".")
 		}
-		if isDevice(name) {
+		if fact.IsDevice(name) {
 			report(segment, name)
 		}
 	}
-}
-
-// isDevice reports whether a name is the name of a device.
-func isDevice(name string) bool {
-	switch name {
-	case "...", "aux", "con", "lpt", "nul", "prn":
-		return true
-	}
-	number, ok := strings.CutPrefix(name, "com")
-	if !ok {
-		number, ok = strings.CutPrefix(name, "lpt")
-	}
-	return ok && len(number) == 1 && '1' <= number[0] && number[0] <= '9'
 }

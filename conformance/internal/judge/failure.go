@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 	"github.com/urispec/urispec/parser/iri"
+	"github.com/urispec/urispec/parser/scheme"
 )
 
 // A Failure is why a string has no result in an operation on references: it is not valid, or cannot be a base, or has a
@@ -50,6 +51,10 @@ func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 		}
 	case *iri.HostError:
 		f.word, f.offset, f.section = "unmapped", e.Offset, "3.1" // of RFC 3987
+	case *scheme.Error:
+		f.word, f.offset, f.section = "no value", e.Offset, e.Section
+	case *scheme.ValueError:
+		f.word, f.offset, f.section = "no value", e.Offset, e.Section
 	default:
 		return Failure{}, false
 	}
@@ -72,11 +77,14 @@ func (f *Failure) Members(o *line.Object, q line.Escaper) {
 	default:
 		f.Rule.Member(o, f.Input)
 	}
-	verdict.AddReason(o, f.offset, f.section, f.message)
+	f.AddReason(o)
 	if f.result != "" {
 		q.Member(o, "invalid_result", f.result)
 	}
 }
+
+// AddReason adds where a valid input fails, the section and the message to a JSON object.
+func (f *Failure) AddReason(o *line.Object) { verdict.AddReason(o, f.offset, f.section, f.message) }
 
 // Write writes a line; if the input is not valid, it is the line of validate.
 func (f *Failure) Write(to *line.Buffer, withCaret bool) {

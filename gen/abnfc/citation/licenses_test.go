@@ -22,6 +22,10 @@ var notices = []*regexp.Regexp{
 		`of the licence is in LICENSES\.md\.$`),
 	regexp.MustCompile(`The MIT License Copyright \(c\) Tom Preston-Werner Permission is hereby granted.* THE ` +
 		`SOFTWARE\.$`),
+	regexp.MustCompile(`Copyright \(c\) 2018 Gabriel Gonzalez All rights reserved\. Redistribution and use .* IF ADVISED ` +
+		`OF THE POSSIBILITY OF SUCH DAMAGE\.$`),
+	regexp.MustCompile(`Copyright 2015 James Saryerwinnie\. .* Creative Commons Attribution 4\.0 International License, ` +
+		`.* The rules are unchanged\.$`),
 	regexp.MustCompile(`(This rule is|These rules are) this project's\.$`),
 }
 

@@ -23,7 +23,7 @@ func TestCertificates(t *testing.T) {
 	if *certificates == "" {
 		t.Skip("a minute: tested with -certificates")
 	}
-	for _, g := range must.Have(corpus.Grammars())(t) {
+	for _, g := range present(t) {
 		var starts []string
 		for _, start := range g.Starts {
 			linked := must.Have(g.Input.Load(start))(t)

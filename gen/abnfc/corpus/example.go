@@ -10,11 +10,16 @@ import (
 type Example struct {
 	Start  string // the rule that matches it or not
 	Text   string
-	Member bool
+	Member bool // by the document's rules, refined if the grammar has a refinement
+	Unlike bool // the document's text says the opposite, and no refinement can: it only takes away
 
 	// Offset is the length in bytes of the longest prefix that some member of the rule begins with, if the row states
 	// it, or else -1.
 	Offset int
+
+	// Tree is the text with « and » around the nodes of the rules Nodes, if the row states them.
+	Tree  string
+	Nodes []string
 
 	Source string // where the document says so, and what
 	Line   int    // of the row in its file
@@ -26,12 +31,15 @@ type Example struct {
 //	start RULE
 //	yes "TEXT" SOURCE
 //	no OFFSET "TEXT" SOURCE
+//	unlike yes "TEXT" SOURCE
+//	tree RULE,RULE "TEXT" SOURCE
 //
 // A row is a verdict on the rule of the line with start above it: yes for a
-// member, no with the offset or without. The text is quoted as in Go; it may go
-// on with other literals, which are joined. A line that begins with white space
-// continues the row above it; the source is then the rest of the row's first
-// line.
+// member, no with the offset or without. Behind unlike, it is the verdict of the
+// document's text, and its rules give the other one. In the text of a tree, « and »
+// are around each node of the rules. The text is quoted as in Go; it may go on
+// with other literals, which are joined. A line that begins with white space
+// continues the row above it; the source is then the rest of the row's first line.
 func ReadExamples(name, text string) ([]Example, error) {
 	var r exampleReader
 	for line := range strings.Lines(text) {
@@ -78,11 +86,17 @@ func (r *exampleReader) beginRow(line string) (err error) {
 		return fmt.Errorf("the row has no start rule above it")
 	}
 	e := Example{Start: r.start, Line: r.number, Offset: -1}
+	line, e.Unlike = strings.CutPrefix(line, "unlike ")
 	verdict, rest, _ := strings.Cut(line, " ")
 	switch verdict {
 	case "yes":
+		e.Member = !e.Unlike
+	case "tree":
 		e.Member = true
+		nodes, after, _ := strings.Cut(rest, " ")
+		e.Nodes, rest = strings.Split(nodes, ","), after
 	case "no":
+		e.Member = e.Unlike
 		if digits, after, _ := strings.Cut(rest, " "); digits != "" && digits[0] >= '0' && digits[0] <= '9' {
 			if e.Offset, err = strconv.Atoi(digits); err != nil {
 				return err
@@ -90,7 +104,7 @@ func (r *exampleReader) beginRow(line string) (err error) {
 			rest = after
 		}
 	default:
-		return fmt.Errorf("%q is neither yes nor no", verdict)
+		return fmt.Errorf("%q is neither yes, no nor tree", verdict)
 	}
 	r.textless = !strings.HasPrefix(rest, `"`)
 	if e.Source, err = e.addText(rest); err != nil {
@@ -124,6 +138,9 @@ func (r *exampleReader) endRow() error {
 	return nil
 }
 
+// withoutMarks leaves out what is around the nodes of a tree.
+var withoutMarks = strings.NewReplacer("«", "", "»", "")
+
 // addText adds the quoted strings that line begins with to the text, and
 // returns what follows them.
 func (e *Example) addText(line string) (rest string, err error) {
@@ -136,6 +153,10 @@ func (e *Example) addText(line string) (rest string, err error) {
 		text, err := strconv.Unquote(quoted)
 		if err != nil {
 			return "", fmt.Errorf("%w: %s", err, quoted)
+		}
+		if e.Nodes != nil {
+			e.Tree += text
+			text = withoutMarks.Replace(text)
 		}
 		e.Text += text
 		rest = strings.TrimSpace(rest[len(quoted):])

@@ -19,6 +19,9 @@ no 1 "c" section 3
 `+"\t"+`"d" "e"
 yes section 4
   ""
+unlike yes "f" erratum 1
+unlike no "g" erratum 2
+tree C,D "«h«i»" "»" section 5
 `)
 	if err != nil {
 		t.Fatal(err)
@@ -28,6 +31,10 @@ yes section 4
 		{Start: "A", Text: "b", Offset: -1, Source: `section 2, "quoted"`, Line: 4},
 		{Start: "B", Text: "cde", Offset: 1, Source: "section 3", Line: 7},
 		{Start: "B", Member: true, Offset: -1, Source: "section 4", Line: 9},
+		{Start: "B", Text: "f", Unlike: true, Offset: -1, Source: "erratum 1", Line: 11},
+		{Start: "B", Text: "g", Member: true, Unlike: true, Offset: -1, Source: "erratum 2", Line: 12},
+		{Start: "B", Text: "hi", Member: true, Offset: -1, Tree: "«h«i»»", Nodes: []string{"C", "D"}, Source: "section 5",
+			Line: 13},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
@@ -38,7 +45,7 @@ yes section 4
 func TestReadExamplesFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		`yes "a" 1`:                   `rows.txt:1: the row has no start rule above it`,
-		"start A\nmaybe \"a\" 1":      `rows.txt:2: "maybe" is neither yes nor no`,
+		"start A\nmaybe \"a\" 1":      `rows.txt:2: "maybe" is neither yes, no nor tree`,
 		"start A\nyes \"a\"":          `rows.txt:2: the row does not name its source`,
 		"start A\nyes section 1":      `rows.txt:2: the row above has no quoted string`,
 		"start A\nyes 1\nstart B":     `rows.txt:3: the row above has no quoted string`,

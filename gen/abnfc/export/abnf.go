@@ -19,7 +19,14 @@ func ABNF(g *abnf.Grammar, start string) (string, error) {
 		return "", err
 	}
 	text := (&abnf.File{Rules: rules}).String()
-	if declarations := g.Reached([]string{start}).Declarations(); declarations != nil {
+	g = g.Reached([]string{start})
+	declarations := g.Declarations()
+	for _, s := range g.Said() {
+		if g.Rule(s.Rule) != nil {
+			declarations = append(declarations, s.String())
+		}
+	}
+	if declarations != nil {
 		text = strings.Join(declarations, "\n") + "\n\n" + text
 	}
 	return text, nil

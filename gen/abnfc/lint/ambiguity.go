@@ -118,6 +118,9 @@ func (a *Ambiguity) MoreText() string {
 // ambiguity returns the causes for which a rule is ambiguous itself, the one with the shortest string first, and a
 // reason if there may be more.
 func (c *checker) ambiguity(d *abnf.Definition) ([]*Ambiguity, Reason) {
+	if c.declared[d] {
+		return nil, Declared
+	}
 	n, err := newNetwork(c.languages, d.Body)
 	if err != nil {
 		return nil, c.limits.reason(TooLarge)

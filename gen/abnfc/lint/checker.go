@@ -11,11 +11,21 @@ import (
 type checker struct {
 	*languages
 	searches map[*abnf.Definition]*search // of rules that others refer to; nil if too large
+	declared map[*abnf.Definition]bool    // rules in which one ends where a declaration says
 }
 
 func newChecker(g *abnf.Grammar, limits *limits) (*checker, error) {
-	l, err := newLanguages(g, limits)
-	return &checker{l, map[*abnf.Definition]*search{}}, err
+	l, err := newLanguages(g.Unsaid(nil), limits)
+	c := &checker{l, map[*abnf.Definition]*search{}, map[*abnf.Definition]bool{}}
+	for _, s := range g.Said() {
+		if s.Kind == abnf.Once {
+			continue
+		}
+		for _, d := range g.Rules() {
+			c.declared[d] = c.declared[d] || g.Reached([]string{d.Name}).Rule(s.Rule) != nil
+		}
+	}
+	return c, err
 }
 
 // searchOf returns a search in the body of a rule, or nil.

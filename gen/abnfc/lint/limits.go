@@ -39,6 +39,7 @@ const (
 	Uncompared                   // too much work, to compare an alternative with the others
 	MoreCauses                   // there are or may be more causes of ambiguity than are reported
 	OutOfTime                    // the time was over
+	Declared                     // a declaration says where a rule in it ends
 )
 
 // stepLimit limits the work on automata, for one kind of checks.

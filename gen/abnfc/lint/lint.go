@@ -77,7 +77,7 @@ func checkRules(g *abnf.Grammar, o Options) (*Report, error) {
 	})
 	c.allow() // as much again
 	for _, f := range found {
-		if f.reason != OutOfTime {
+		if f.reason != OutOfTime && f.reason != Declared {
 			f.needless, f.uncompared = c.alternatives(f.rule)
 			f.empty = c.repetitions(f.rule)
 		}
@@ -167,7 +167,7 @@ func (c *checker) lift(found []*outcome) error {
 		return err
 	}
 	open := slices.DeleteFunc(slices.Clone(found), func(f *outcome) bool {
-		return f.uncompared == nil && (f.reason == 0 || f.reason == Recursive)
+		return f.uncompared == nil && (f.reason == 0 || f.reason == Recursive || f.reason == Declared)
 	})
 	slices.Reverse(open)
 	for len(open) > 0 && !c.limits.expired() {

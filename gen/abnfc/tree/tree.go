@@ -47,6 +47,9 @@ func NewParser(g *abnf.Grammar, starts ...string) (*Parser, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := tables.Usable(); err != nil {
+		return nil, err
+	}
 	oracle, err := abnf.NewOracle(preferred)
 	return &Parser{g, starts, tables, oracle, map[string]*Parser{}}, err
 }

@@ -106,6 +106,7 @@ func newCheck() *cobra.Command {
 		}
 		if canLint(problems) {
 			o.Each, o.Of = all, func(d *abnf.Definition) bool { return all || own(d.Parts[0].Position.File) }
+			printDeclared(c, gen.Declared(g, nil))
 			report, err := lint.Check(g, o)
 			if err != nil {
 				return err
@@ -216,6 +217,7 @@ func printUndecided(w io.Writer, rules []lint.Undecided) {
 	}{
 		{lint.Recursive, fmt.Sprintf("recursive, not ambiguous as far as strings nest %d deep", lint.Levels)},
 		{lint.TooLarge, "too large to be decided whether ambiguous"},
+		{lint.Declared, "not decided whether ambiguous, since a declaration says where a rule in it ends"},
 		{lint.OutOfTime, "not decided in the time"},
 		{lint.MoreCauses, "ambiguous, maybe for more causes than are reported"},
 		{lint.Uncompared, "too large to compare all alternatives with each other"},

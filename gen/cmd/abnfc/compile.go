@@ -109,6 +109,7 @@ func newCompile() *cobra.Command {
 		printValues(c, result.Values, result.Beyond)
 		printAmbiguous(c, result)
 		printRefined(c.ErrOrStderr(), result.Refined)
+		printDeclared(c, result.Declared)
 		printOutcome(c.ErrOrStderr(), result)
 		printMade(c.ErrOrStderr(), result)
 		return nil
@@ -174,11 +175,15 @@ func printOutcome(w io.Writer, r *gen.Result) {
 	if r.Reason == nil {
 		return
 	}
-	fmt.Fprintf(w, "abnfc: %s\n", escape.Line(r.Reason.Error()))
 	trees := "trees are derivations of the recognizer"
 	if r.Tables {
 		trees = "trees come from tables"
 	}
+	if len(r.Declared) > 0 {
+		fmt.Fprintf(w, "abnfc: there is no PEG, since %v: %s\n", r.Reason, trees)
+		return
+	}
+	fmt.Fprintf(w, "abnfc: %s\n", escape.Line(r.Reason.Error()))
 	fmt.Fprintf(w, "abnfc: there is no PEG, since the translation is not proved right: %s; --peg takes a PEG that is "+
 		"written by hand\n", trees)
 	if r.LastPEG != "" {

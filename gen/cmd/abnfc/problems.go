@@ -205,9 +205,10 @@ var kindTexts = map[abnf.Kind]kindText{
 		"Take the strings from it that the rule of the grammar does not have.",
 	},
 	abnf.WrongDeclaration: {
-		"A declaration says which derivations of a rule are meant.",
+		"A declaration says which derivations of a rule are meant, or what no expression says of it.",
 		"Write ;@left or ;@right, the rule, and the operators in its alternatives, those that bind least first; or " +
-			";@prefer, the rule, and what names its alternatives; or ;@longest and the rule.",
+			";@prefer, the rule, and what names its alternatives; or ;@longest and the rule; or ;@once, ;@length or ;@func, " +
+			"and rules.",
 	},
 	abnf.ExampleMismatch: {
 		"A rule matches the examples that the text gives of it, and not those that it says are invalid.",

@@ -179,7 +179,11 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"A further declaration for expr adds levels that bind tighter. ;@prefer value name says\n" +
 	"that the alternative of value which is the rule name, or has it, is meant if several\n" +
 	"match, and ;@longest ws that ws takes as much as it can. Trees obey; what is a member\n" +
-	"stays the same.\n\n" +
+	"stays the same. Others take strings away: ;@once fields tag-a tag-b says that in\n" +
+	"fields, each of these rules matches at most once; without names, each alternative that\n" +
+	"fields repeats. ;@length literal = number says that the repetition behind number in\n" +
+	"literal, or literal behind number in another rule, has so many bytes. ;@func raw says\n" +
+	"that a function of the compiled package finds what raw matches.\n\n" +
 	"A FILE may be -, the standard input. It may also be the name of a document:\n" +
 	"rfc3986, or another revision of URIs; rfc822, rfc2045, rfc2616, rfc2806, rfc3261,\n" +
 	"rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647, rfc5234, rfc5321,\n" +
@@ -221,12 +225,24 @@ func printValues(c *cobra.Command, v abnf.Values, beyond abnf.Position) {
 	}
 }
 
+// obeyed are the declarations, of what no expression says, that commands obey. A count is obeyed if lengths are.
+var obeyed = map[string][]abnf.SaidKind{
+	"match": {abnf.Once, abnf.Length}, "tree": {abnf.Once, abnf.Length}, "diff": {abnf.Once}, "testset": {abnf.Once},
+}
+
 // load returns the grammar of start rules, says what its numeric values are, and warns of
-// names and prose that may mean something else than they seem to.
+// names and prose that may mean something else than they seem to. It is an error if a declaration says what the command
+// does not obey.
 func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
 	g, err := input.Load(starts...)
 	if err != nil {
 		return g, err
+	}
+	kinds := obeyed[c.Name()]
+	for _, s := range g.Said() {
+		if !slices.Contains(kinds, s.Kind) || automaton.Counted(s) && !slices.Contains(kinds, abnf.Length) {
+			return nil, fmt.Errorf("%v: rule %s has a declaration ;@%s, which %s does not obey", s.At, s.Rule, s.Kind, c.Name())
+		}
 	}
 	beyond, _ := g.Beyond()
 	printValues(c, g.OpenValues(), beyond)
@@ -237,6 +253,13 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 		}
 	}
 	return g, nil
+}
+
+// printDeclared says what declarations say of rules.
+func printDeclared(c *cobra.Command, declared []string) {
+	for _, line := range declared {
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: declared: %s\n", line)
+	}
 }
 
 // warnOf prints a problem that does not keep a grammar from being used.

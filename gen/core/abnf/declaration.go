@@ -15,6 +15,9 @@ var declarationKinds = map[string]func(d *declaration, words []word) *Problem{
 	"@right":   (*declaration).readWords,
 	"@prefer":  (*declaration).readWords,
 	"@longest": (*declaration).readNothing,
+	"@once":    nil, // see [declared.readSaid]
+	"@length":  nil,
+	"@func":    nil,
 }
 
 var declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
@@ -33,7 +36,16 @@ func (c declared) words() (words []word) {
 }
 
 // isKnown reports whether a comment begins with a kind of declaration.
-func (c declared) isKnown() bool { return declarationKinds[c.words()[0].text] != nil }
+func (c declared) isKnown() bool {
+	_, known := declarationKinds[c.words()[0].text]
+	return known
+}
+
+// isSaid reports whether a comment is a declaration of a kind that [Said] has.
+func (c declared) isSaid() bool {
+	read, known := declarationKinds[c.words()[0].text]
+	return known && read == nil && !c.spaced
+}
 
 // Declares reports whether a comment of the file may be a declaration, as files of refinements have them.
 func (f *File) Declares() bool {
@@ -48,15 +60,15 @@ func (f *File) Declares() bool {
 func (c declared) read() (d declaration, fault *Problem) {
 	words := c.words()
 	d = declaration{kind: words[0].text}
-	read := declarationKinds[d.kind]
+	read, known := declarationKinds[d.kind]
 	if c.spaced {
-		if read != nil {
+		if known {
 			fault = words[0].wrong("this is only a comment: a declaration has no space before %s", d.kind)
 			fault.Kind = ReadOtherwise
 		}
 		return d, fault
 	}
-	if read == nil {
+	if !known {
 		kinds := slices.Sorted(maps.Keys(declarationKinds))
 		last := len(kinds) - 1
 		return d, words[0].wrong("a declaration begins with ;%s or ;%s, not with ;%s", strings.Join(kinds[:last], ", ;"),
@@ -124,6 +136,9 @@ func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declar
 	}
 	for _, s := range l.refinement.scopes {
 		for _, c := range s.file.declared {
+			if c.isSaid() {
+				continue
+			}
 			d, fault := c.read()
 			if fault != nil {
 				g.problems = append(g.problems, *fault)

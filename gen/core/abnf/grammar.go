@@ -21,6 +21,7 @@ type Grammar struct {
 	beyond       *Position // a value that is not a byte, in rules of the files that are left out; or nil
 	refined      []Refined // see [Grammar.Refined]
 
+	said         []Said
 	declarations []declaration
 	preferred    *Grammar // see [Grammar.Preferred]; nil if there are no declarations
 	roots        []string // names of rules that all others are reached from, if there are declarations
@@ -204,7 +205,7 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 		})
 	}
 	part := &Grammar{byName: map[string]*Definition{}, files: g.files, comment: g.comment, proseAllowed: g.proseAllowed,
-		values: g.values}
+		values: g.values, said: g.said}
 	for key, d := range g.byName {
 		if reached[d] {
 			part.byName[key] = d

@@ -144,6 +144,7 @@ func (l *linker) grammar() *Grammar {
 	for _, d := range l.reached[:l.roots] {
 		g.roots = append(g.roots, names[d])
 	}
+	g.say(l.sayings(g, names), l.Unrefined)
 	g.declare(l.declarations(g, names))
 	return g
 }

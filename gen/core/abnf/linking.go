@@ -34,7 +34,7 @@ package abnf
 // the refinement, else what it means in the first file, and "=/" adds to a rule of the refinement only. Its other rules
 // serve the ones that refine. In prose of a rule that refines one, and of the rules that it needs, its name means the
 // rule that is refined: <any CH except ","> for CH. Comments in refinements that begin with "@" are declarations, of
-// derivations that are preferred: see [Grammar.Preferred].
+// derivations that are preferred ([Grammar.Preferred]), or of what no expression says ([Grammar.Said]).
 //
 // If two files have rules of one name, and both are reached, the first stands for both if they have one language, which
 // no refinement changes. Otherwise the second is called by the name of its file and its own, "rfc7230-token".

@@ -62,7 +62,7 @@ const (
 	NoCharacter                          // a numeric value that no input has
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
-	WrongDeclaration                     // a comment of a refinement that says nothing about derivations
+	WrongDeclaration                     // a declaration in a refinement that says nothing
 	ExampleMismatch                      // an example about which the text and the rule disagree
 	LeftOut                              // what begins like a rule in a text, and is not taken
 	CoreRuleOtherwise                    // a core rule that a file defines with another language

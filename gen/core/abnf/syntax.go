@@ -76,6 +76,24 @@ type declaration struct {
 	levels [][]word // of operators, the tightest last; or one of alternatives, the preferred first
 }
 
+// A Said is what a declaration of a refinement says of a rule, and no expression can say.
+type Said struct {
+	Kind  SaidKind
+	Rule  string
+	At    Position
+	Names []string // rules that stand at most once; or the one that is the number
+}
+
+// A SaidKind is what is said of a rule.
+type SaidKind string
+
+// What declarations say of rules.
+const (
+	Once   SaidKind = "once"   // in each match of the rule, some rules match at most once
+	Length SaidKind = "length" // as many bytes belong to a match as a number before them says
+	Func   SaidKind = "func"   // a function of Go finds the match
+)
+
 // A word is the name of a rule, or a quoted string.
 type word struct {
 	at     Position

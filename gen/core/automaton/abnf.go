@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -27,7 +28,8 @@ type continued struct {
 func NewABNF(g *Grammar, s *Space) *ABNF {
 	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, ends: map[ended]Language{},
 		recursive: map[*Rule]bool{}}
-	for _, circle := range Circles(g.Rules, func(r *Rule) []*Rule { return Calls(r.Body) }) {
+	callees := func(r *Rule) []*Rule { return Calls(cmp.Or[Expr](r.Narrow, r.Body)) }
+	for _, circle := range Circles(CalleesFirst(g.Rules, callees), callees) {
 		for _, r := range circle {
 			a.recursive[r] = true
 		}
@@ -98,7 +100,7 @@ func (a *ABNF) then(e Expr, k Language) Language {
 		if a.recursive[e.Rule] {
 			return a.rightLinear(e.Rule, k)
 		}
-		return a.Then(e.Rule.Body, k)
+		return a.Then(e.Rule.language(), k)
 	case *Except:
 		return s.followed(s.Minus(a.marked(e.Body), a.marked(e.Not)), k)
 	}

@@ -146,7 +146,7 @@ func (x *expansion) call(r *Rule, around *activation, from, to int) *activation 
 	x.points[c.exit].leaves = c
 	x.link(from, c.enter)
 	x.link(c.exit, to)
-	x.build(r.Body, c, c.enter, c.exit)
+	x.build(r.language(), c, c.enter, c.exit)
 	return c
 }
 

@@ -23,6 +23,52 @@ type Rule struct {
 	Position abnf.Position
 	Body     Expr
 	Longest  bool // see [abnf.Definition]
+
+	Said // beside the body
+}
+
+// A Said is what a declaration says of a rule; or what a rule is that was made for one, a part of another rule, which
+// no grammar has in its list.
+type Said struct {
+	Narrow   Expr          // the body for automata, in which rules stand at most once; nil: it is Body
+	Counted  Expr          // the body for recognizers, which count them; nil: it is Body
+	Declared abnf.SaidKind // of the declaration for which the rule has no automaton
+
+	Of     *Rule   // the rule that this is a part of
+	Copy   *Rule   // the rule whose matches those of this part are
+	Counts bool    // the part hands on what has been seen of a match of the rule
+	Seen   int     // if not 0, the number, from 1, of what the part adds to that
+	Whole  bool    // the part is a number and as many bytes as it says
+	Length *Length // the part is as many bytes as a number before it says
+}
+
+// A Length says how long a part is: as the number in what stands before it says.
+type Length struct {
+	Before Expr
+	Number *Rule
+	Base   int // of the digits
+}
+
+// language returns the body of which automata are made. It panics if there is none, within [Guard].
+func (r *Rule) language() Expr {
+	if r.Declared != "" {
+		panic(&RecursionError{Rule: r.Name, Position: r.Position, Declared: r.Declared})
+	}
+	if r.Narrow != nil {
+		return r.Narrow
+	}
+	return r.Body
+}
+
+// Recognized returns the body that a recognizer works with.
+func (r *Rule) Recognized() Expr {
+	switch {
+	case r.Counted != nil:
+		return r.Counted
+	case r.Declared == abnf.Func && r.Of == nil:
+		return &Repeat{&Set{peg.Range(0, 0xFF)}, 0, abnf.Unbounded}
+	}
+	return r.Body
 }
 
 // Rule returns the rule of a name, whatever its case, or nil.

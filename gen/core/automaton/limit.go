@@ -10,13 +10,18 @@ import (
 )
 
 // A RecursionError is the error of a rule that refers to itself other than at
-// its end: it is not right-linear, and need not have a finite automaton.
+// its end: it is not right-linear, and need not have a finite automaton. Or a declaration says of the rule what no
+// automaton can tell.
 type RecursionError struct {
 	Rule     string
 	Position abnf.Position // zero for rules of a PEG
+	Declared abnf.SaidKind // the kind of the declaration, if there is one
 }
 
 func (e *RecursionError) Error() string {
+	if e.Declared != "" {
+		return fmt.Sprintf("%s: rule %s has a declaration ;@%s, and so no automaton", e.Position, e.Rule, e.Declared)
+	}
 	if e.Position.Line == 0 {
 		return fmt.Sprintf("rule %s refers to itself other than at its end: its language need not be regular", e.Rule)
 	}

@@ -2,6 +2,7 @@ package automaton
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -20,8 +21,13 @@ func Lower(g *abnf.Grammar) (*Grammar, error) {
 		l.g.Rules = append(l.g.Rules, r)
 		l.g.byName[strings.ToLower(d.Name)] = r
 	}
+	l.said = g.Said()
 	for i, d := range g.Rules() {
-		l.g.Rules[i].Body = l.expr(d.Body)
+		l.rule = l.g.Rules[i]
+		l.rule.Body = l.expr(d.Body)
+	}
+	if l.err == nil && len(l.said) > 0 {
+		l.declare()
 	}
 	return l.g, l.err
 }
@@ -38,6 +44,10 @@ type lowering struct {
 	g       *Grammar
 	unicode bool
 	err     error
+
+	rule *Rule // that is lowered
+	said []abnf.Said
+	used []measure
 }
 
 func (l *lowering) expr(e abnf.Expr) Expr {
@@ -52,6 +62,9 @@ func (l *lowering) expr(e abnf.Expr) Expr {
 		var items []Expr
 		for _, item := range e.Items {
 			items = append(items, l.expr(item))
+		}
+		if s, data := l.length(e); data > 0 {
+			items = append([]Expr{l.measured(s, items[:data], items[data])}, items[data+1:]...)
 		}
 		return Sequence(items...)
 	case *abnf.Repetition:
@@ -85,6 +98,156 @@ func (l *lowering) expr(e abnf.Expr) Expr {
 		return &Union{}
 	}
 	panic(fmt.Sprintf("automaton: unknown ABNF node %T", e))
+}
+
+// A measure is a length, and the declaration that it is of.
+type measure struct {
+	*Length
+	by abnf.Said
+}
+
+// wrong notes that a declaration is wrong.
+func (l *lowering) wrong(s abnf.Said, format string, args ...any) {
+	if l.err == nil {
+		l.err = &abnf.GrammarError{Problems: []abnf.Problem{{Position: s.At, Kind: abnf.WrongDeclaration, Rule: s.Rule,
+			Message: fmt.Sprintf(format, args...)}}}
+	}
+}
+
+// length returns what a declaration says of the length of an item, and which it is; 0 if none does. The item is behind
+// the number: in the rule of the declaration a repetition without bound, in others a reference to it.
+func (l *lowering) length(e *abnf.Concatenation) (s abnf.Said, item int) {
+	for _, s := range l.said {
+		if s.Kind != abnf.Length {
+			continue
+		}
+		number := slices.IndexFunc(e.Items, func(item abnf.Expr) bool { return isNamed(item, s.Names[0]) })
+		for i := number + 1; number >= 0 && i < len(e.Items); i++ {
+			r, repeats := e.Items[i].(*abnf.Repetition)
+			own := repeats && r.Max == abnf.Unbounded && strings.EqualFold(abnf.OriginalName(l.rule.Name), s.Rule)
+			if own || isNamed(e.Items[i], s.Rule) {
+				return s, i
+			}
+		}
+	}
+	return s, 0
+}
+
+func isNamed(e abnf.Expr, rule string) bool {
+	r, ok := e.(*abnf.Reference)
+	return ok && strings.EqualFold(abnf.OriginalName(r.Name), rule)
+}
+
+// measured returns a call of a part of the rule: a number, what stands behind it, and as many bytes as it says.
+func (l *lowering) measured(s abnf.Said, before []Expr, bytes Expr) Expr {
+	length := &Length{Before: Sequence(before...)}
+	for _, e := range before {
+		if c, ok := e.(*Call); ok && strings.EqualFold(abnf.OriginalName(c.Rule.Name), s.Names[0]) {
+			length.Number = c.Rule
+		}
+	}
+	l.used = append(l.used, measure{length, s})
+	part := func(body Expr, said Said) *Call {
+		said.Of, said.Declared = l.rule, abnf.Length
+		return &Call{&Rule{Name: l.rule.Name, Position: l.rule.Position, Body: body, Said: said}}
+	}
+	return part(Sequence(length.Before, part(bytes, Said{Length: length})), Said{Whole: true})
+}
+
+// declare adds to the rules what declarations say of them.
+func (l *lowering) declare() {
+	for _, m := range l.used {
+		if m.Base = base(m.Number); m.Base == 0 {
+			l.wrong(m.by, "rule %s is no number: it has other characters than digits, or hexadecimal digits", m.by.Names[0])
+		}
+	}
+	for _, s := range l.said {
+		switch s.Kind {
+		case abnf.Length:
+			if !slices.ContainsFunc(l.used, func(m measure) bool { return m.by.At == s.At }) {
+				l.wrong(s, "no length is known of rule %s: in it, a repetition without bound has to stand behind %s, or in "+
+					"another rule, %[1]s itself", s.Rule, s.Names[0])
+			}
+		case abnf.Func:
+			for _, r := range l.copies(s.Rule) {
+				r.Declared = abnf.Func
+			}
+		case abnf.Once:
+			for _, r := range l.copies(s.Rule) {
+				l.once(s, r)
+			}
+		}
+	}
+}
+
+// base returns the base of the digits that a rule matches: 10, or 16 if there are letters; 0 if there is anything else.
+func base(r *Rule) int {
+	var all peg.ByteSet
+	for _, r := range CalleesFirst([]*Rule{r}, func(r *Rule) []*Rule { return Calls(r.Body) }) {
+		for _, set := range (&Grammar{Rules: []*Rule{r}}).Sets() {
+			all = all.Union(set)
+		}
+	}
+	base := 10
+	for c := range 256 {
+		switch c := byte(c); {
+		case !all.Has(c) || '0' <= c && c <= '9':
+		case 'a' <= c|0x20 && c|0x20 <= 'f':
+			base = 16
+		default:
+			return 0
+		}
+	}
+	return base
+}
+
+// mostSubsets is how many rules may stand at most once, if automata tell which of them have been seen: each subset has
+// states of its own. mostCounted is how many a recognizer can count.
+const mostSubsets, mostCounted = 8, 64
+
+// Counted reports whether a declaration says of more rules than automata tell apart that they stand at most once.
+func Counted(s abnf.Said) bool { return s.Kind == abnf.Once && len(s.Names) > mostSubsets }
+
+// copies returns a rule, or the copies of it that a grammar of preferred derivations has.
+func (l *lowering) copies(name string) (rules []*Rule) {
+	for _, r := range l.g.Rules {
+		if strings.EqualFold(abnf.OriginalName(r.Name), name) {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+// once says of a rule that some rules stand at most once in a match.
+func (l *lowering) once(s abnf.Said, r *Rule) {
+	c := &counter{of: r, counted: map[*Rule]int{}, leads: map[*Rule]bool{}, known: map[*Rule][]Expr{},
+		met: make([]bool, len(s.Names))}
+	for i, name := range s.Names {
+		for _, counted := range l.copies(name) {
+			c.counted[counted] = i
+			if shortest, _ := lengths(counted.Body, []*Rule{counted}); shortest == 0 {
+				l.wrong(s, "rule %s matches the empty string, and cannot be counted", name)
+			}
+		}
+	}
+	if len(s.Names) > mostCounted {
+		l.wrong(s, "more than %d rules cannot be counted", mostCounted)
+		return
+	}
+	end := func(uint64) Expr { return &Concat{} }
+	r.Counted = c.then(r.Body, 0, end)
+	if i := slices.Index(c.met, false); i >= 0 && c.wrong == "" {
+		c.wrong = s.Names[i] + " is only in what rules below it repeat, or in others that are named"
+	}
+	if c.wrong != "" {
+		l.wrong(s, "rule %s: %s", s.Rule, c.wrong)
+		return
+	}
+	if r.Declared = abnf.Once; !Counted(s) {
+		r.Declared = ""
+		c.subsets = true
+		r.Narrow = c.then(r.Body, 0, end)
+	}
 }
 
 func (l *lowering) codes(low, high rune) Expr {

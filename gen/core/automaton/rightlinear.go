@@ -117,7 +117,7 @@ func (n *network) call(r *Rule, k int) int {
 		return v
 	}
 	if n.active[r] {
-		panic(&RecursionError{r.Name, r.Position})
+		panic(&RecursionError{Rule: r.Name, Position: r.Position})
 	}
 	v := n.add(node{})
 	n.calls[key] = v
@@ -125,7 +125,7 @@ func (n *network) call(r *Rule, k int) int {
 		n.atEnd = append(n.atEnd, r)
 	}
 	n.active[r] = true
-	body := n.build(r.Body, k)
+	body := n.build(r.language(), k)
 	n.active[r] = false
 	n.nodes[v].empty = []int{body}
 	return v

@@ -115,7 +115,7 @@ func (p *Package) recognizerFiles() ([]File, error) {
 		"Tree":     p.Shape != nil,
 		"Verdicts": p.Recursive,
 		"Longest":  p.Longest,
-		"Tables":   string(t.Literal()),
+		"Tables":   string(t.Literal(p.Functions()...)),
 		"Rules":    table(numbers),
 	})
 	return append(files, file), err

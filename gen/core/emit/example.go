@@ -32,8 +32,8 @@ const (
 // a string that is nearly one. There is no file if the rule has no member that is short and prints.
 func (p *Package) exampleFile() (file File, ok bool, err error) {
 	sampler, err := p.sampler()
-	if err != nil {
-		return File{}, false, nil // the automaton is too large
+	if err != nil || len(p.Functions()) > 0 {
+		return File{}, false, nil // the automaton is too large, or functions are not known
 	}
 	member, tree, err := p.exampleMember(sampler)
 	if err != nil || member == "" {
@@ -59,7 +59,10 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 func (p *Package) sampler() (*sample.Sampler, error) {
 	languages := p.Languages
 	if p.Recursive {
-		g := languages.Grammar
+		g, err := automaton.Lower(p.Grammar.Unsaid(nil))
+		if err != nil {
+			return nil, err
+		}
 		languages = automaton.NewABNF(g.Unrolled(exampleLevels, p.Starts[0]),
 			automaton.NewSpace(exampleStates, g.Sets()...))
 	}
@@ -92,7 +95,7 @@ func (p *Package) exampleMember(sampler *sample.Sampler) (member string, tree []
 		if err != nil {
 			return "", nil, err
 		}
-		if len(lines) <= exampleLines && (rules > most || rules == most && len(s) < len(member)) {
+		if 0 < len(lines) && len(lines) <= exampleLines && (rules > most || rules == most && len(s) < len(member)) {
 			member, tree, most = s, lines, rules
 		}
 	}

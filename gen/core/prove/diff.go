@@ -153,7 +153,7 @@ func (d *Differ) sameText(a, b string) bool {
 			continue
 		}
 		seen[p] = true
-		if ruleA != nil && ruleB != nil && abnf.SameText(ruleA, ruleB, func(a, b string) bool {
+		if ruleA != nil && ruleB != nil && d.sameRule(ruleA, ruleB, func(a, b string) bool {
 			todo = append(todo, pair{a, b})
 			return true
 		}) {
@@ -164,6 +164,16 @@ func (d *Differ) sameText(a, b string) bool {
 		}
 	}
 	return true
+}
+
+// sameRule reports whether two rules are written in the same way, given which references are, and declarations say the
+// same of them.
+func (d *Differ) sameRule(a, b *abnf.Definition, reference func(a, b string) bool) bool {
+	saidA, saidB := d.grammars[0].SaidOf(a.Name), d.grammars[1].SaidOf(b.Name)
+	return abnf.SameText(a, b, reference) && slices.EqualFunc(saidA, saidB,
+		func(s, t abnf.Said) bool {
+			return s.Kind == t.Kind && slices.EqualFunc(s.Names, t.Names, strings.EqualFold)
+		})
 }
 
 // sameLanguage reports whether two rules have one language, as far as that is known.
@@ -187,7 +197,7 @@ func (d *Differ) changed(rule string) []string {
 		seen[name] = true
 		a, b := d.grammars[0].Rule(name), d.grammars[1].Rule(name)
 		switch {
-		case a != nil && b != nil && abnf.SameText(a, b, strings.EqualFold):
+		case a != nil && b != nil && d.sameRule(a, b, strings.EqualFold):
 			todo = append(todo, abnf.References(a.Body)...)
 		case len(seen) == 1:
 			return nil

@@ -93,6 +93,9 @@ func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 		if grouped, err = automaton.Lower(g.Grouped()); err == nil {
 			m.grouped, err = recognizer.New(grouped, rule)
 		}
+		if err == nil {
+			err = m.grouped.Usable()
+		}
 	}
 	return m, err
 }

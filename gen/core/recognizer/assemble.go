@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"embed"
 	"encoding/binary"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -24,6 +25,7 @@ func assemble(b *bodies, c *classes, starts []uint32) *Tables {
 			states:  make([]recognizerState, 1),
 			nodes:   make([]recognizerNode, 1),
 			written: make([]uint32, len(b.names)),
+			find:    (*Tables).first,
 		},
 		rows: map[string]uint32{},
 		sets: map[peg.ByteSet]uint32{},
@@ -56,14 +58,40 @@ func (a *assembly) add(x *body) {
 		entry.state = uint32(len(a.tables.states))
 	}
 	a.tables.bodies = append(a.tables.bodies, entry)
+	a.addSpecial(x)
 	a.addAutomaton(x)
 	written := a.written(x.expr)
 	for _, r := range slices.SortedFunc(maps.Keys(written), func(r, s *automaton.Rule) int {
 		return cmp.Compare(a.numbers[r], a.numbers[s])
 	}) {
 		if number := a.numbers[r]; a.tables.written[number] == 0 {
-			a.tables.written[number] = a.addNetwork(r, r.Body)
+			a.tables.written[number] = a.addNetwork(r, r.Recognized())
 		}
+	}
+}
+
+// addSpecial adds what is said of a body.
+func (a *assembly) addSpecial(x *body) {
+	var s recognizerSpecial
+	switch {
+	case x.rule.Counts:
+		s.kind = recognizerCounts
+		if x.rule.Seen > 0 {
+			s.seen = 1 << (x.rule.Seen - 1)
+		}
+	case x.rule.Whole:
+		s.kind = recognizerAlone
+	case x.rule.Length != nil:
+		s = recognizerSpecial{kind: recognizerLength, of: a.starts[x.rule], number: a.numbers[x.rule.Length.Number],
+			base: uint64(x.rule.Length.Base)}
+	case x.isFunction():
+		s.kind, s.of = recognizerFunction, uint32(len(a.tables.Functions()))
+	}
+	if s.kind != recognizerPlainBody && a.tables.special == nil {
+		a.tables.special = make([]recognizerSpecial, len(a.tables.bodies)-1, len(a.order))
+	}
+	if a.tables.special != nil {
+		a.tables.special = append(a.tables.special, s)
 	}
 }
 
@@ -213,6 +241,25 @@ func (t *tokens) leave(_, at uint32) {
 	last := &t.all[t.open[len(t.open)-1]]
 	last.End, last.Next = int(at), len(t.all)
 	t.open = t.open[:len(t.open)-1]
+}
+
+// Usable returns an error if rules are functions of Go, which the tables do not have.
+func (t *recognizerTables) Usable() error {
+	if rules := t.Functions(); rules != nil {
+		return fmt.Errorf("rule %s is a function of Go (;@func), which only a compiled package has", rules[0])
+	}
+	return nil
+}
+
+// Functions returns the names of the rules that are functions of Go.
+func (t *recognizerTables) Functions() []string {
+	var rules []string
+	for i, s := range t.special {
+		if s.kind == recognizerFunction {
+			rules = append(rules, t.rules[t.bodies[i].rule])
+		}
+	}
+	return rules
 }
 
 // Source is the code that uses [Tables], to be copied into another package. It imports only the standard library, and

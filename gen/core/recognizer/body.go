@@ -1,6 +1,7 @@
 package recognizer
 
 import (
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
 )
@@ -36,6 +37,12 @@ type body struct {
 	states  []state // of its deterministic automaton; none if it matches nothing
 	done    bool
 }
+
+// isMeasured reports whether not only its automaton says how far a body goes.
+func (x *body) isMeasured() bool { return x.rule.Length != nil || x.isFunction() }
+
+// isFunction reports whether a function of Go says what a body matches.
+func (x *body) isFunction() bool { return x.rule.Declared == abnf.Func && x.rule.Of == nil }
 
 // A network is a nondeterministic automaton (Thompson, "Regular Expression
 // Search Algorithm", 1968).
@@ -83,17 +90,20 @@ type bodies struct {
 	*repetitions
 	order []*body // by number
 	of    map[*automaton.Rule]*body
+
+	starts map[*automaton.Rule]uint32 // by rule with a length: the number of what stands before it
 }
 
 func newBodies(g *automaton.Grammar, counted int) *bodies {
-	return &bodies{repetitions: newRepetitions(g, counted), of: map[*automaton.Rule]*body{}}
+	return &bodies{repetitions: newRepetitions(g, counted), of: map[*automaton.Rule]*body{},
+		starts: map[*automaton.Rule]uint32{}}
 }
 
 // body returns the body of a rule that is called.
 func (b *bodies) body(r *automaton.Rule) *body {
 	x := b.of[r]
 	if x == nil {
-		x = &body{number: uint32(len(b.order)), rule: r, own: b.own(r), expr: r.Body}
+		x = &body{number: uint32(len(b.order)), rule: r, own: b.own(r), expr: r.Recognized()}
 		b.of[r] = x
 		b.order = append(b.order, x)
 	}

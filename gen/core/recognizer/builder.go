@@ -6,7 +6,9 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/peg"
 )
 
 // New returns the tables of start rules of a grammar, whose numbers are their
@@ -36,21 +38,74 @@ func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, e
 		first = append(first, b.body(root).number)
 		roots = append(roots, root)
 	}
+	for _, before := range b.callSpecial(roots) {
+		first, roots = append(first, b.body(before).number), append(roots, before)
+	}
 	for _, r := range cut(roots) {
 		b.call(r)
 	}
-	reached := g.Reached(starts...)
-	for _, r := range reached.Rules {
+	for _, r := range automaton.CalleesFirst(roots, called) {
 		if r.Longest { // as all that is called
 			b.call(r)
 		}
 	}
-	b.classes = newClasses(reached.Sets())
+	b.classes = newClasses(reachedSets(roots))
 	b.determinizeAll()
+	if err := b.checkMeasured(); err != nil {
+		return nil, err
+	}
 	findWhole(b.order)
 	b.countEmpty()
 	b.classes.sort(b.order)
 	return assemble(b.bodies, b.classes, first), nil
+}
+
+// reachedSets returns the byte sets of the terminals of all rules that some lead to.
+func reachedSets(roots []*automaton.Rule) []peg.ByteSet {
+	reached := automaton.NewGrammar(nil)
+	for _, r := range automaton.CalleesFirst(roots, called) {
+		reached.Rules = append(reached.Rules, &automaton.Rule{Body: r.Recognized()})
+	}
+	return reached.Sets()
+}
+
+// callSpecial has the rules called of which declarations say something. It returns rules for what stands before what
+// has a length, which are start rules, too.
+func (b *builder) callSpecial(roots []*automaton.Rule) (before []*automaton.Rule) {
+	for _, r := range automaton.CalleesFirst(roots, called) {
+		switch {
+		case r.Copy != nil:
+			b.numbers[r] = b.numbers[r.Copy]
+			b.called[r] = true
+		case r.Of != nil:
+			b.whole[r] = r.Of
+			b.called[r] = true
+		case r.Counted != nil || r.Declared == abnf.Func:
+			b.called[r] = true
+		}
+		if r.Length != nil {
+			part := b.newPart(r, r.Length.Before)
+			b.starts[r] = uint32(len(roots) + len(before))
+			before = append(before, part)
+		}
+	}
+	return before
+}
+
+// checkMeasured returns an error if a body whose length is given calls others: these would not know where it ends.
+func (b *builder) checkMeasured() error {
+	for _, x := range b.order {
+		if x.rule.Length == nil {
+			continue
+		}
+		for _, n := range x.nodes {
+			if n.kind == callNode {
+				return fmt.Errorf("%s: rule %s: what ;@length gives the length of contains itself, or is too large", x.own.Position,
+					x.own.Name)
+			}
+		}
+	}
+	return nil
 }
 
 // A builder makes the automata of bodies.
@@ -125,7 +180,7 @@ func cut(roots []*automaton.Rule) []*automaton.Rule {
 	calls := map[*automaton.Rule][]*automaton.Rule{}
 	callees := func(r *automaton.Rule) []*automaton.Rule {
 		if _, ok := calls[r]; !ok {
-			calls[r] = automaton.Calls(r.Body)
+			calls[r] = called(r)
 		}
 		return calls[r]
 	}

@@ -1,5 +1,7 @@
 package recognizer
 
+import "math"
+
 // A recognizerSeen is a set of quadruples of numbers that is emptied in constant time. Its slots are found by hashing,
 // and hold an element if their age is the set's.
 type recognizerSeen struct {
@@ -79,6 +81,9 @@ type recognizerRun struct {
 	s     string
 	limit int
 	keep  bool // what a derivation is read from: calls, and where they return
+	part  bool // more of s may become known
+	asks  bool // a function has to know more of s
+	over  bool // what stands before a length takes more items than the limit
 
 	at       int // offset of the set
 	items    []recognizerItem
@@ -90,10 +95,11 @@ type recognizerRun struct {
 	waiting []recognizerWaiting // the first is none
 	entries []recognizerEntry
 	spans   []recognizerSpan
-	latest  []uint32 // by body: the latest call
-	opened  int      // calls made before this set
-	waited  int      // those that waited before
-	entered int      // and the entries
+	marks   []recognizerMark // by call, if bodies are special
+	latest  []uint32         // by body: the latest call
+	opened  int              // calls made before this set
+	waited  int              // those that waited before
+	entered int              // and the entries
 
 	round uint32         // the number of the set, for what is marked with it
 	seen  recognizerSeen // the items, if they are many
@@ -115,6 +121,12 @@ type recognizerActive struct {
 	last     uint32 // the offset of its last entry, if these are kept
 	run      uint32 // how many calls of the body there are at the offsets right before
 	several  bool   // it has more than one entry
+}
+
+// A recognizerMark is what the calls of a body at one offset differ in.
+type recognizerMark struct {
+	until uint32 // the offset at which it ends, if that is known; or 0
+	seen  uint64 // a bit for each rule that may not match again in what the caller began
 }
 
 // A recognizerWaiting is an item, as it is when the call that it waits for
@@ -251,6 +263,9 @@ func (r *recognizerRun) merge() {
 // If a derivation is to be read, that is only at the end of a long run, since it costs sorting out what began at which
 // entry.
 func (r *recognizerRun) setEarlier(c *recognizerActive, latest uint32) {
+	if r.t.special != nil && r.t.special[c.body].kind != recognizerPlainBody {
+		return
+	}
 	before := &r.calls[latest]
 	if before.last+1 == c.at {
 		c.run = before.run + 1
@@ -315,7 +330,7 @@ func (r *recognizerRun) close() error {
 		if flags&recognizerCalls != 0 {
 			r.predict(item)
 		}
-		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans) > r.limit {
+		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans) > r.limit || r.over {
 			return &recognizerLimit{r.limit, r.at}
 		}
 	}
@@ -331,7 +346,14 @@ func (r *recognizerRun) predict(item recognizerItem) {
 		if !r.t.isLive(r.t.bodies[e.body].state, r.ahead) {
 			continue
 		}
-		call := r.call(e.body)
+		mark, empty, ok := r.mark(e.body, item.call, uint32(r.at))
+		if empty {
+			r.add(e.to, item.call)
+		}
+		if !ok {
+			continue
+		}
+		call := r.call(e.body, mark)
 		c := &r.calls[call]
 		r.waiting = append(r.waiting, recognizerWaiting{recognizerItem{e.to, item.call}, c.waiting})
 		c.waiting = uint32(len(r.waiting) - 1)
@@ -339,17 +361,21 @@ func (r *recognizerRun) predict(item recognizerItem) {
 }
 
 // call returns the call of a body at the offset of the set.
-func (r *recognizerRun) call(body uint32) uint32 {
+func (r *recognizerRun) call(body uint32, mark recognizerMark) uint32 {
 	c := recognizerActive{body: body, at: uint32(r.at), last: uint32(r.at), waited: uint32(len(r.waiting))}
 	if latest := r.latest[body]; int(latest) < len(r.calls) && r.calls[latest].body == body {
-		if int(latest) >= r.opened {
-			return latest
+		if int(latest) < r.opened {
+			r.setEarlier(&c, latest)
+		} else if call, ok := r.marked(body, mark); ok {
+			return call
 		}
-		r.setEarlier(&c, latest)
 	}
 	call := uint32(len(r.calls))
 	r.latest[body] = call
 	r.calls = append(r.calls, c)
+	if r.t.special != nil {
+		r.marks = append(r.marks[:call], mark)
+	}
 	if r.keep {
 		r.entries = append(r.entries, recognizerEntry{uint32(r.at), call})
 	}
@@ -363,6 +389,9 @@ func (r *recognizerRun) finish(call uint32) {
 	if call == 0 {
 		r.accepted = true
 	}
+	if until := r.markOf(call).until; until > 0 && int(until) != r.at {
+		return
+	}
 	if c.returned == r.round || int(c.at) == r.at { // what follows an empty match is in the states that call
 		return
 	}
@@ -373,4 +402,84 @@ func (r *recognizerRun) finish(call uint32) {
 	for w := r.calls[r.top(call)].waiting; w != 0; w = r.waiting[w].next {
 		r.add(r.waiting[w].state, r.waiting[w].call)
 	}
+}
+
+// markOf returns the mark of a call.
+func (r *recognizerRun) markOf(call uint32) (mark recognizerMark) {
+	if r.t.special != nil {
+		mark = r.marks[call]
+	}
+	return mark
+}
+
+// stops reports whether a call cannot go on at an offset: one that is forgotten could not.
+func (r *recognizerRun) stops(call uint32, at int) bool {
+	if r.t.special == nil {
+		return false
+	}
+	if int(call) >= len(r.calls) {
+		return true
+	}
+	until := r.marks[call].until
+	return until > 0 && int(until) <= at
+}
+
+// marked returns the call of a body, with a mark, at the offset of the set.
+func (r *recognizerRun) marked(body uint32, mark recognizerMark) (call uint32, ok bool) {
+	if r.t.special == nil {
+		return r.latest[body], true
+	}
+	for call := len(r.calls) - 1; call >= r.opened; call-- {
+		if r.calls[call].body == body && r.marks[call] == mark {
+			return uint32(call), true
+		}
+	}
+	return 0, false
+}
+
+// mark returns the mark of a body that a call calls at an offset; false if it cannot be called there, and whether it
+// matches the empty string instead.
+func (r *recognizerRun) mark(body, by, at uint32) (mark recognizerMark, empty, ok bool) {
+	if r.t.special == nil {
+		return mark, false, true
+	}
+	var end uint64
+	special := &r.t.special[body]
+	switch special.kind {
+	case recognizerCounts:
+		mark.seen = r.marks[by].seen
+		if mark.seen&special.seen != 0 {
+			return mark, false, false
+		}
+		mark.seen |= special.seen
+		return mark, false, true
+	case recognizerLength:
+		end, ok = r.lengthEnd(special, r.calls[by].at, at)
+		if empty = ok && end == uint64(at) && r.t.flags[r.t.bodies[body].state]&recognizerEnds != 0; empty {
+			return mark, true, false
+		}
+	case recognizerFunction:
+		found, known := r.t.functions[special.of](r.s, int(at))
+		end, ok = uint64(found), known && found > int(at) && found <= len(r.s)
+		r.asks = r.asks || !known && found > len(r.s) && r.part
+	default:
+		return mark, false, true
+	}
+	mark.until = uint32(end)
+	return mark, false, ok && end > uint64(at)
+}
+
+// lengthEnd returns the end of what begins at an offset, and is as long as a number says in what is before it, from
+// another offset on.
+func (r *recognizerRun) lengthEnd(special *recognizerSpecial, from, at uint32) (end uint64, ok bool) {
+	number, ok, err := r.t.find(r.t, int(special.of), r.s[from:at], special.number, r.limit)
+	r.over = r.over || err != nil
+	for _, digit := range []byte(number) {
+		value := uint64(digit & 0xF)
+		if digit > '9' {
+			value += 9
+		}
+		end = min(end*special.base+value, math.MaxUint32)
+	}
+	return min(end+uint64(at), math.MaxUint32), ok
 }

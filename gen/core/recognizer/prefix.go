@@ -40,9 +40,9 @@ func (p *recognizerPrefix) read(s string) error {
 	if uint64(len(s)) > math.MaxUint32 {
 		return &recognizerLimit{r.limit, 0}
 	}
-	r.s = s
+	r.s, r.part, r.asks = s, true, false
 	err := r.again(p.start, r.t.column(s, r.at))
-	for err == nil {
+	for err == nil && !r.asks {
 		if r.accepted {
 			p.match = r.at // 0 is none
 		}
@@ -52,7 +52,7 @@ func (p *recognizerPrefix) read(s string) error {
 		err = r.step()
 	}
 	p.at = r.at
-	p.open = p.at == len(s) && (p.match == 0 || p.longest)
+	p.open = r.asks || p.at == len(s) && (p.match == 0 || p.longest)
 	if err == nil && p.open && p.match == p.at {
 		p.open, err = r.goesOn(p.start)
 	}

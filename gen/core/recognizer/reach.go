@@ -52,7 +52,7 @@ func findEmpty(bodies []*body) {
 		changed = false
 		before := func(c *body) bool { return 0 < c.empty && c.empty < turn }
 		for _, x := range bodies {
-			if x.empty > 0 {
+			if x.empty > 0 || x.isMeasured() {
 				continue
 			}
 			x.walk(x.first, before, func(i int) {
@@ -97,7 +97,7 @@ func (b *bodies) countEmpty() {
 	}
 	bodies := map[*automaton.Rule]automaton.Expr{}
 	for r := range b.numbers {
-		bodies[r] = r.Body
+		bodies[r] = r.Recognized()
 	}
 	for _, x := range b.order { // parts of rules, too
 		bodies[x.rule] = x.expr

@@ -48,10 +48,13 @@ func (r *rules) own(rule *automaton.Rule) *automaton.Rule {
 	return rule
 }
 
+// called returns the rules that a recognizer of a rule needs.
+func called(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Recognized()) }
+
 // written returns the rules that are written out in an expression.
 func (r *rules) written(e automaton.Expr) map[*automaton.Rule]bool {
 	return automaton.Reach(&automaton.Rule{Body: e}, func(rule *automaton.Rule) []*automaton.Rule {
-		return slices.DeleteFunc(automaton.Calls(rule.Body), func(c *automaton.Rule) bool { return r.called[c] })
+		return slices.DeleteFunc(called(rule), func(c *automaton.Rule) bool { return r.called[c] })
 	})
 }
 
@@ -91,7 +94,7 @@ func (s *sizes) ruleSize(r *automaton.Rule) size {
 	}
 	z, ok := s.known[r]
 	if !ok {
-		z = s.size(r.Body)
+		z = s.size(r.Recognized())
 		z.nodes = min(z.nodes+2, manyNodes)
 		s.known[r] = z
 	}

@@ -21,7 +21,7 @@ func (t *recognizerTables) begin(s string, limit int) *recognizerRun {
 	if limit <= 0 || limit > math.MaxInt32 {
 		limit = math.MaxInt32
 	}
-	r.s, r.limit, r.keep, r.round = s, limit, false, 0
+	r.s, r.limit, r.keep, r.part, r.round = s, limit, false, false, 0
 	return r
 }
 
@@ -36,7 +36,7 @@ func (r *recognizerRun) run(start int) error {
 	if uint64(len(r.s)) > math.MaxUint32 {
 		return &recognizerLimit{r.limit, 0}
 	}
-	r.at, r.ahead = 0, r.t.column(r.s, 0)
+	r.at, r.ahead, r.asks, r.over = 0, r.t.column(r.s, 0), false, false
 	r.first(start)
 	if err := r.close(); err != nil {
 		return err
@@ -82,13 +82,13 @@ func (r *recognizerRun) first(start int) {
 	r.entries = r.entries[:0]
 	r.opened = 0
 	r.open()
-	r.call(r.t.starts[start])
+	r.call(r.t.starts[start], recognizerMark{})
 }
 
 // reads reports whether an item can go on with the byte ahead.
 func (r *recognizerRun) reads() bool {
 	for _, i := range r.items {
-		if r.t.next[int(i.state)*r.t.columns+r.ahead] != 0 {
+		if r.t.next[int(i.state)*r.t.columns+r.ahead] != 0 && !r.stops(i.call, r.at) {
 			return true
 		}
 	}
@@ -102,16 +102,20 @@ func (r *recognizerRun) skip() {
 		return
 	}
 	t, s, at, state := r.t, r.s, r.at, r.items[0].state
+	until := r.markOf(r.items[0].call).until
+	if until > 0 {
+		s = s[:min(int(until), len(s))]
+	}
 	to := t.next[int(state)*t.columns+r.ahead] &^ recognizerPlain
 	for at+1 < len(s) {
 		after := t.next[int(to)*t.columns+int(t.classOf[s[at+1]])]
-		if after&recognizerPlain == 0 {
+		if after&recognizerPlain == 0 && (until == 0 || after == 0) {
 			break
 		}
 		state, to = to, after&^recognizerPlain
 		at++
 	}
-	r.items[0].state, r.at, r.ahead = state, at, t.column(s, at)
+	r.items[0].state, r.at, r.ahead = state, at, t.column(r.s, at)
 }
 
 // read makes a set of what the items of the one before lead to by the byte of a
@@ -120,7 +124,7 @@ func (r *recognizerRun) read(column int) {
 	r.open()
 	last := uint32(0)
 	for _, i := range r.before {
-		if to := r.t.next[int(i.state)*r.t.columns+column] &^ recognizerPlain; to != 0 {
+		if to := r.t.next[int(i.state)*r.t.columns+column] &^ recognizerPlain; to != 0 && !r.stops(i.call, r.at-1) {
 			last = max(last, i.call)
 			r.add(to, i.call)
 		}
@@ -189,6 +193,9 @@ func (t *recognizerTables) statesAfter(start int, prefix string) (states []uint,
 func (r *recognizerRun) expected() recognizerSet {
 	classes := make([]bool, r.t.classes)
 	for _, i := range r.items {
+		if r.stops(i.call, r.at) {
+			continue
+		}
 		for class, to := range r.t.next[int(i.state)*r.t.columns:][:r.t.classes] {
 			classes[class] = classes[class] || to != 0
 		}
@@ -206,7 +213,7 @@ func (r *recognizerRun) expected() recognizerSet {
 func (r *recognizerRun) rule() string {
 	best, score := recognizerItem{}, -1
 	for _, i := range r.items {
-		if i.state == 0 {
+		if i.state == 0 || r.stops(i.call, r.at) {
 			continue
 		}
 		s := 0

@@ -28,8 +28,12 @@ type recognizerTables struct {
 	calls   []recognizerEdge
 	nodes   []recognizerNode
 	sets    []recognizerSet
-	written []uint32 // by rule: the first node of its network, if it is not only called
-	text    string   // if not empty, what all of these but rules are read from
+	written []uint32            // by rule: the first node of its network, if it is not only called
+	special []recognizerSpecial // by body; nil if all are as their automata say
+	text    string              // if not empty, what all of these but rules are read from
+
+	functions []func(s string, at int) (end int, ok bool)
+	find      func(t *recognizerTables, start int, s string, rule uint32, limit int) (string, bool, error) // first
 
 	once    sync.Once
 	columns int      // classes, and the two below
@@ -103,6 +107,25 @@ func (s *recognizerSet) has(c byte) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
 func (s *recognizerSet) add(c byte) { s[c>>6] |= 1 << (c & 63) }
 
+// A recognizerSpecial says of a body what its automata cannot.
+type recognizerSpecial struct {
+	kind   recognizerSpecialKind
+	of     uint32 // number of the start rule of what stands before the length, or of the function
+	number uint32 // index of the rule that is the length
+	base   uint64 // of its digits
+	seen   uint64 // what the body adds to what has been seen
+}
+
+type recognizerSpecialKind uint8
+
+const (
+	recognizerPlainBody recognizerSpecialKind = iota
+	recognizerAlone                           // its calls are not merged: what it matches depends on where it begins
+	recognizerCounts                          // it hands on what has been seen
+	recognizerLength                          // its length is a number in what its caller has matched before
+	recognizerFunction                        // a function says where it ends
+)
+
 // A recognizerLimit is the error of a string that takes more memory than is
 // allowed.
 type recognizerLimit struct {
@@ -170,6 +193,7 @@ func (t *recognizerTables) transfer(number func(uint32) uint32) {
 		by = number(by<<1 ^ uint32(int32(by)>>31))
 		return before + (by>>1 ^ -(by & 1))
 	}
+	wide := func(x uint64) uint64 { return uint64(number(uint32(x))) | uint64(number(uint32(x>>32)))<<32 }
 	truth := func(x *bool) {
 		n := uint32(0)
 		if *x {
@@ -215,10 +239,14 @@ func (t *recognizerTables) transfer(number func(uint32) uint32) {
 	})
 	recognizerTransfer(&t.sets, number, func(set *recognizerSet) {
 		for w, bits := range set {
-			set[w] = uint64(number(uint32(bits))) | uint64(number(uint32(bits>>32)))<<32
+			set[w] = wide(bits)
 		}
 	})
 	recognizerTransfer(&t.written, number, plain)
+	recognizerTransfer(&t.special, number, func(s *recognizerSpecial) {
+		s.kind, s.of, s.number = recognizerSpecialKind(number(uint32(s.kind))), number(s.of), number(s.number)
+		s.base, s.seen = wide(s.base), wide(s.seen)
+	})
 }
 
 // recognizerTransfer transfers a list, whose elements a function transfers.
@@ -275,6 +303,7 @@ func (t *recognizerTables) prepare() {
 			}
 		}
 	}
+	t.addMeasured()
 	for t.spreadLive() {
 	}
 	t.findPlain()
@@ -289,6 +318,17 @@ func (t *recognizerTables) prepareWalks() {
 
 func (t *recognizerTables) addLive(state, column int) {
 	t.live[state*t.words+column>>6] |= 1 << (column & 63)
+}
+
+// addMeasured adds all columns to the live columns of bodies that are measured: they may end as they begin.
+func (t *recognizerTables) addMeasured() {
+	for i, s := range t.special {
+		if s.kind == recognizerLength || s.kind == recognizerFunction {
+			for column := range t.columns {
+				t.addLive(int(t.bodies[i].state), column)
+			}
+		}
+	}
 }
 
 // spreadLive adds to the live columns of states the live columns of the bodies that they call, and reports whether any
@@ -381,7 +421,7 @@ func (t *recognizerTables) beside(n *recognizerNode) (a, b uint32) {
 	switch {
 	case n.kind == recognizerBranch || n.kind == recognizerLoop:
 		return n.a, n.b
-	case n.kind == recognizerCall && t.bodies[n.a].empty > 0,
+	case n.kind == recognizerCall && (t.bodies[n.a].empty > 0 || t.special != nil && t.special[n.a].kind == recognizerLength),
 		n.kind == recognizerRule && t.marks[t.written[n.a]]&recognizerEmpty != 0:
 		return 0, n.b
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
@@ -108,14 +109,15 @@ func (w *writer) call(r *automaton.Rule, in *activation, to int) int {
 	}
 	inside := &activation{r, in}
 	end := w.add(node{kind: leaveNode, b: to, in: inside})
-	n := w.add(node{kind: enterNode, rule: r, b: w.expr(r.Body, inside, end), in: inside})
+	n := w.add(node{kind: enterNode, rule: r, b: w.expr(r.Recognized(), inside, end), in: inside})
 	w.calls[call{r, to}] = n
 	return n
 }
 
 // Literal returns the tables as a composite literal of Go, a pointer to a
-// recognizerTables, not yet formatted. With the same tables it is the same text.
-func (t *recognizerTables) Literal() []byte {
+// recognizerTables, not yet formatted; functions are the names of those that rules are, in the order of
+// [recognizerTables.Functions]. With the same tables it is the same text.
+func (t *recognizerTables) Literal(functions ...string) []byte {
 	var text []byte
 	t.transfer(func(n uint32) uint32 {
 		rest := n
@@ -132,6 +134,12 @@ func (t *recognizerTables) Literal() []byte {
 	out.WriteString("\n}, text: \"\"")
 	for line := range slices.Chunk(text, 100) {
 		fmt.Fprintf(out, " +\n%q", line)
+	}
+	if t.special != nil {
+		out.WriteString(",\nfind: (*recognizerTables).first")
+	}
+	if len(functions) > 0 {
+		fmt.Fprintf(out, ",\nfunctions: []func(string, int) (int, bool){%s}", strings.Join(functions, ", "))
 	}
 	out.WriteString("}")
 	return out.Bytes()

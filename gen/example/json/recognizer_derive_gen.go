@@ -53,13 +53,13 @@ func (r *recognizerReturns) take(run *recognizerRun) {
 	r.firstEnd, r.ends = first, ends
 }
 
-// find returns the call of a body that has an entry at an offset.
-func (r *recognizerReturns) find(body, at uint32) (call uint32, ok bool) {
+// find returns the call of a body, with a mark, that has an entry at an offset.
+func (r *recognizerReturns) find(body, at uint32, mark recognizerMark) (call uint32, ok bool) {
 	i, _ := slices.BinarySearchFunc(r.entries, at, func(e recognizerEntry, at uint32) int {
 		return cmp.Compare(e.at, at)
 	})
 	for ; i < len(r.entries) && r.entries[i].at == at; i++ {
-		if call := r.entries[i].call; r.calls[call].body == body {
+		if call := r.entries[i].call; r.calls[call].body == body && r.markOf(call) == mark {
 			return call, true
 		}
 	}
@@ -259,11 +259,16 @@ func (w *recognizerWalk) tryCall(n *recognizerNode, way recognizerWay) {
 	f := w.innermost()
 	// What is empty is made of what needs less for it.
 	if empty := w.t.bodies[n.a].empty; empty > 0 && (f.at < f.end || empty < w.t.bodies[f.of].empty) {
-		nothing := way
-		nothing.end = recognizerNothing
-		w.ways = append(w.ways, nothing)
+		w.passBy(way)
 	}
-	call, ok := w.find(n.a, way.at)
+	mark, empty, ok := w.mark(n.a, f.call, way.at)
+	if empty {
+		w.passBy(way)
+	}
+	if !ok {
+		return
+	}
+	call, ok := w.find(n.a, way.at, mark)
 	if !ok || way.at == f.end {
 		return
 	}
@@ -282,6 +287,12 @@ func (w *recognizerWalk) tryCall(n *recognizerNode, way recognizerWay) {
 		way.call, way.end = call, w.firstEnd[call]+uint32(i)
 		w.ways = append(w.ways, way)
 	}
+}
+
+// passBy keeps the way on which a call matches nothing.
+func (w *recognizerWalk) passBy(way recognizerWay) {
+	way.end = recognizerNothing
+	w.ways = append(w.ways, way)
 }
 
 // tryEnd keeps the way on which a call returns at the last end before the given
@@ -532,6 +543,37 @@ type recognizerSink interface {
 func (t *recognizerTables) derive(start int, s string, limit int, to recognizerSink) (ok bool, err error) {
 	_, ok, err = t.readDerivation(start, s, limit, to)
 	return ok, err
+}
+
+// first returns the first match of a rule in a derivation of s from a start rule, by number. The rest is as for derive.
+func (t *recognizerTables) first(start int, s string, rule uint32, limit int) (match string, ok bool, err error) {
+	f := recognizerFirst{rule: rule}
+	_, err = t.derive(start, s, limit, &f)
+	return s[f.begin:f.end], f.found, err
+}
+
+// A recognizerFirst is the first match of a rule.
+type recognizerFirst struct {
+	rule       uint32
+	begin, end uint32
+	inside     int // matches of the rule that have begun
+	found      bool
+}
+
+func (f *recognizerFirst) enter(rule, at uint32) {
+	if rule == f.rule && !f.found {
+		if f.inside == 0 {
+			f.begin = at
+		}
+		f.inside++
+	}
+}
+
+func (f *recognizerFirst) leave(rule, at uint32) {
+	if rule == f.rule && !f.found {
+		f.inside--
+		f.end, f.found = at, f.inside == 0
+	}
 }
 
 // ambiguous reports whether s has several derivations from a start rule, by number. A repetition of what is empty is

@@ -3,6 +3,8 @@ package command
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +21,7 @@ type compareCmd struct {
 	resolveCmd
 	levels       levelFlags // 0 if none is given
 	sameDocument bool
+	scheme       bool // values are compared
 	resolves     bool // the strings are references, to be resolved first
 }
 
@@ -40,12 +43,19 @@ With --same-document, A is a reference, and B is the base URI. Compare says whet
 A refers to the same document: whether both are the same string without their
 fragments (RFC 3986, Section 4.4), or equivalent at the level of --level.
 
-In text, the output is "equivalent at" and the level, or "different". With
---same-document, it is "same document" or "different documents". Unless the pair is
-two arguments, A and B follow. A reference that cannot be resolved has the line of
-resolve.`,
+With --scheme, URIs of data, file, mailto, tel and urn:uuid are compared by what the
+documents of their schemes define in them; parse --scheme shows it. Telephone numbers
+are equivalent without their visual separators, and UUIDs in any case. Fragments must be
+the same, except in URNs. Other strings are compared by levels.
+
+In text, the output is "equivalent at" and the level, or "equivalent by" and the section
+that says which values are equal, or "different". With --same-document, it is "same
+document" or "different documents". Unless the pair is two arguments, A and B follow. A
+reference that cannot be resolved has the line of resolve, and a URI without a value the
+line of parse --scheme.`,
 		Example: `  urispec compare http://example.com http://example.com:80/
   urispec compare --rev rfc2141bis-urn-03 --level 5b 'urn:foo:a?x=y' urn:foo:a
+  urispec compare --scheme tel:+1-201-555-0123 'tel:+1(201)5550123'
   urispec compare --base http://a/b --same-document '#c' http://a/b
   urispec compare --input json --file pairs.ndjson`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
@@ -55,6 +65,10 @@ resolve.`,
 	c.levels.flags(cmd, c.scan, "at which the strings must be equivalent")
 	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false,
 		"ignore fragments, and compare as strings unless --level says otherwise")
+	cmd.Flags().BoolVarP(&c.scheme, "scheme", "s", false, "compare what the documents of the schemes define")
+	cmd.MarkFlagsMutuallyExclusive("scheme", "level")
+	cmd.MarkFlagsMutuallyExclusive("scheme", "all-default-ports")
+	cmd.MarkFlagsMutuallyExclusive("scheme", "same-document")
 	return cmd
 }
 
@@ -114,6 +128,20 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 	}
 	level, equivalent := a.EquivalenceLevel(b, c.levels.options()...)
 	equivalent = equivalent && (c.levels.Level == 0 || level <= c.levels.Level)
+	by := ""
+	if c.scheme {
+		v, err := valueOf(a.String())
+		if err != nil {
+			return false, c.refuse(to, pair, pair.Text, err)
+		}
+		w, err := valueOf(b.String())
+		if err != nil {
+			return false, c.refuse(to, pair, pair.Other, err)
+		}
+		if v != nil && w != nil {
+			by, equivalent = v.section, slices.Equal(v.members, w.members) && sameFragment(a, b)
+		}
+	}
 	definesDocument, same := c.revision.CheckSameDocument() == nil, false
 	if definesDocument {
 		same, err = a.SameDocument(b, max(c.levels.Level, parser.LevelString), c.levels.options()...)
@@ -127,6 +155,8 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 		if yes, word = same, "different documents"; same {
 			word = "same document"
 		}
+	case equivalent && by != "":
+		word = "equivalent by " + by
 	case equivalent:
 		word = "equivalent at " + level.String()
 	}
@@ -142,7 +172,10 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 		r.Accepted(&o)
 		o.Optional("base", c.text, c.resolves)
 		o.Bool("equivalent", equivalent)
-		o.Optional("level", level.String(), equivalent)
+		o.Optional("level", level.String(), equivalent && by == "")
+		if c.scheme {
+			o.Optional("by", by, equivalent && by != "")
+		}
 		o.OptionalBool("same_document", same, definesDocument)
 		to.End(o)
 	case c.one:
@@ -151,6 +184,13 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 		to.Line(word, pair.Text, pair.Other)
 	}
 	return yes, nil
+}
+
+// sameFragment reports whether references have the same fragment. In URNs, it does not count (RFC 8141, Section 3.1).
+func sameFragment(a, b parser.Reference) bool {
+	_, fragment, _ := strings.Cut(a.String(), "#")
+	_, other, _ := strings.Cut(b.String(), "#")
+	return fragment == other || strings.EqualFold(a.String()[:len("urn:")], "urn:")
 }
 
 // refuse writes which string of a pair has no reference, and why, or returns the error if that is not about what the

@@ -30,6 +30,7 @@ type parseCmd struct {
 	columns    []string           // of CSV, if none are chosen
 	fields     []string           // the columns that are chosen
 	tree       bool
+	scheme     bool
 	engine     choice
 	base       string // of --rev url-standard
 }
@@ -50,6 +51,12 @@ where the match begins and ends; and the text. Matches are found by the PEG, whi
 executed as a program. With --engine peg, they are found by the parser that
 pointlander/peg makes of it, which leaves out matches of the empty string.
 
+With --scheme, what the document of the scheme defines in a URI of data, file, mailto,
+tel or urn:uuid follows, decoded, on lines of "value", a name and a text. For file, these
+are the host, and the paths on POSIX and on Windows, as far as it has one. If there is
+no value, as of a mailto URI in which another header field would begin, the line is
+"no value" and why, and the exit status is 1.
+
 With --all, or if --rev names several revisions, the text is each string and a
 table. The table has a row for each revision, and a column for each component that a
 revision finds. "-" is an undefined component, and "" an empty one. The cell of a
@@ -69,6 +76,7 @@ with tabs between them and no header. There, a string that the only revision ref
 has the line of validate. In JSON, components that are not named are left out.`,
 		Example: `  urispec parse 'http://example.com/?q#f'
   urispec parse --tree --format json 'http://192.0.2.1/'
+  urispec parse --scheme 'mailto:joe@example.com?subject=caf%C3%A9'
   urispec parse --all 'http://a/b;p?q#f'
   urispec parse --only valid --fields scheme,host,port --file urls.txt
   urispec parse --rev url-standard --base https://example.com/login '/\evil.example'`,
@@ -77,6 +85,7 @@ has the line of validate. In JSON, components that are not named are left out.`,
 	p.survey = newSurvey(cmd, c)
 	cmd.Flags().BoolVarP(&p.tree, "tree", "t", false,
 		fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
+	cmd.Flags().BoolVarP(&p.scheme, "scheme", "s", false, "show what the document of the scheme defines in a URI")
 	cmd.Flags().StringVarP(&p.base, "base", "b", "", "`BASE` that references are read with (url-standard)")
 	noCompletion(cmd, "base")
 	cmd.Flags().StringSliceVar(&p.fields, "fields", nil, "write only these `COLUMNS` of the CSV, separated by commas")
@@ -87,7 +96,7 @@ has the line of validate. In JSON, components that are not named are left out.`,
 
 // run executes the command.
 func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
-	if !p.several() && reads(p.named.revisions[0]) && !p.tree && !cmd.Flags().Changed("engine") {
+	if !p.several() && reads(p.named.revisions[0]) && !p.tree && !p.scheme && !cmd.Flags().Changed("engine") {
 		if p.csv() || p.fields != nil {
 			return errors.New("--format csv and --fields are not for --rev url-standard alone")
 		}
@@ -106,6 +115,11 @@ func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
 			return errors.New("--engine dfa makes no trees: --tree needs --engine rules or peg")
 		}
 	}
+	if p.scheme {
+		if err := p.checkOne("scheme"); err != nil {
+			return err
+		}
+	}
 	var err error
 	if p.asked, err = p.recognizers(cmd, "", judge.Engine(p.engine.word)); err != nil {
 		return err
@@ -116,13 +130,16 @@ func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	if p.tree && (p.csv() || p.fields != nil) {
-		return errors.New("--tree excludes --format csv and --fields")
+	if (p.tree || p.scheme) && (p.csv() || p.fields != nil) {
+		return errors.New("--tree and --scheme exclude --format csv and --fields")
 	}
 	if p.several() {
 		return p.scan.run(cmd, args, p.answerAll, p.summary(p.asked))
 	}
 	p.components = p.componentsOf(p.asked[0].Revision)
+	if p.scheme {
+		return p.scan.run(cmd, args, p.answer, p.counted("read", "not read"))
+	}
 	return p.scan.run(cmd, args, p.answer, p.summary(p.asked))
 }
 
@@ -173,15 +190,25 @@ func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	var v *value
+	var none error // why there is no value
+	if p.scheme && one.Valid() {
+		v, none = valueOf(r.Text)
+	}
+	yes := one.Valid() && none == nil
 	q := line.NewEscaper(r.Text)
 	switch {
-	case !p.shows(one.Valid()):
+	case !p.shows(yes):
 	case p.json():
 		o := to.Object()
 		one.Object(&o, q)
 		addLine(&o, to)
 		if one.Valid() {
 			addComponents(&o, p.components, one.Ref, q)
+		}
+		if p.scheme && one.Valid() {
+			object, verdict := o, one // which escape
+			v.addTo(&object, &verdict, none)
 		}
 		if tree != nil {
 			object := o // which escapes
@@ -193,11 +220,12 @@ func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	default:
 		one.WriteText(&to.Buffer, q, false, p.carets)
 		p.writeText(to, q, &one.Ref)
+		v.writeText(to, none)
 		if tree != nil {
 			tree.writeText(to, r.Text, 0)
 		}
 	}
-	return one.Valid(), nil
+	return yes, nil
 }
 
 // writeText writes lines for the components.

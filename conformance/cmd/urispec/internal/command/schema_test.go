@@ -168,6 +168,8 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"compare", []string{"compare", "--base", "a b", "c", "d"}},
 		{"compare", []string{"compare", "http://a", "HTTP://a"}},
 		{"compare", []string{"compare", "a", "b"}},
+		{"compare", []string{"compare", "--scheme", "tel:+1", "tel:+-1", "a", "a", "tel:+1", "tel:x", "a", "b c", "data:;base64,Q",
+			"a"}},
 		{"compare", []string{"compare", "a", "\xff"}},
 		{"compare", []string{"compare", "--rev", "rfc1738", "a:b", "a:b"}},
 		{"compare", []string{"compare", "--base", "a:/", "a", ".//:a"}},
@@ -203,6 +205,7 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"parse", []string{"parse", "--all", "ftp://u:@h/a", "%"}},
 		{"parse", []string{"parse", "--rev", "url-standard", "http:\\u@h:81/a?b#c", "foo:a", "x", "http://h/\xff"}},
 		{"parse", []string{"parse", "--rev", "url-standard", "--base", "x", "y"}},
+		{"parse", []string{"parse", "--scheme", "data:,%ff", "data:;base64,Q", "tel:+1;ext=1", "tel:x", "a", "b c"}},
 		{"resolve", []string{"resolve", "--rev", "url-standard", "--base", "http://h", "y", "//"}},
 		{"base", []string{"base", "--rev", "url-standard", "--retrieved-from", "http://h"}},
 		{"base", []string{"base", "--rev", "url-standard", "--retrieved-from", "y"}},
@@ -278,9 +281,9 @@ func shape(o map[string]any) string {
 
 // optional are the keys that an object of a schema need not have.
 var optional = map[string][]string{
-	"parse":   {"tree"},
+	"parse":   {"tree", "value", "no_value"},
 	"resolve": {"invalid_result", "invalid_result_base64"},
-	"compare": {"invalid_result"},
+	"compare": {"invalid_result", "by"},
 	"decode":  {"result_base64"},
 	"count":   {"samples"},
 	"diff":    {"rule"},
