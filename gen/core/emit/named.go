@@ -33,7 +33,8 @@ func Typed(g *abnf.Grammar, starts []string, n Nodes, leaves bool) (*abnf.Gramma
 		within: map[abnf.Position]string{}}
 	return g.With(func(d *abnf.Definition) (abnf.Expr, []*abnf.Rule) {
 		m.more, m.preferred = nil, g.Rule(d.Name) != d
-		if reached.Rule(abnf.OriginalName(d.Name)) == nil || !m.holds(d.Body) {
+		name := abnf.OriginalName(d.Name)
+		if reached.Rule(name) == nil || !m.holds(d.Body) || len(g.SaidOf(name)) > 0 { // which is of its expressions
 			return d.Body, nil
 		}
 		return m.expr(d.Body), m.more

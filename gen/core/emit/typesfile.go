@@ -88,16 +88,18 @@ func (p *Package) words(t *goType) []constant {
 	return words
 }
 
-// readBack notes by which start rules values are read again: those that reach an ambiguous rule that holds values.
+// readBack notes by which start rules values are read again: those that reach an ambiguous rule that holds values, or one
+// of which declarations say what no derivation shows.
 func (p *Package) readBack(b *bodies, types []*goType) {
+	holds := func(rule string) bool {
+		return b.holding[strings.ToLower(rule)] || slices.ContainsFunc(types, func(t *goType) bool {
+			return !t.Leaf() && strings.EqualFold(t.Rule, rule)
+		})
+	}
 	for i, start := range p.Starts {
 		reached := p.Grammar.Reached([]string{start})
-		if !slices.ContainsFunc(p.Ambiguous, func(rule string) bool {
-			holds := b.holding[strings.ToLower(rule)] || slices.ContainsFunc(types, func(t *goType) bool {
-				return !t.Leaf() && strings.EqualFold(t.Rule, rule)
-			})
-			return holds && reached.Rule(rule) != nil
-		}) {
+		again := slices.ContainsFunc(p.Ambiguous, func(rule string) bool { return reached.Rule(rule) != nil && holds(rule) })
+		if !again && !slices.ContainsFunc(p.Grammar.Said(), func(s abnf.Said) bool { return reached.Rule(s.Rule) != nil }) {
 			continue
 		}
 		for _, t := range types {
