@@ -88,8 +88,8 @@ func (p *Package) words(t *goType) []constant {
 	return words
 }
 
-// readBack notes by which start rules values are read again: those that reach an ambiguous rule that holds values, or one
-// of which declarations say what no derivation shows.
+// readBack notes by which start rules values are read again: those that reach an ambiguous rule that holds values, or
+// one of which declarations say what no derivation shows.
 func (p *Package) readBack(b *bodies, types []*goType) {
 	holds := func(rule string) bool {
 		return b.holding[strings.ToLower(rule)] || slices.ContainsFunc(types, func(t *goType) bool {
@@ -98,8 +98,9 @@ func (p *Package) readBack(b *bodies, types []*goType) {
 	}
 	for i, start := range p.Starts {
 		reached := p.Grammar.Reached([]string{start})
-		again := slices.ContainsFunc(p.Ambiguous, func(rule string) bool { return reached.Rule(rule) != nil && holds(rule) })
-		if !again && !slices.ContainsFunc(p.Grammar.Said(), func(s abnf.Said) bool { return reached.Rule(s.Rule) != nil }) {
+		ambiguous := func(rule string) bool { return reached.Rule(rule) != nil && holds(rule) }
+		declared := func(s abnf.Said) bool { return reached.Rule(s.Rule) != nil }
+		if !slices.ContainsFunc(p.Ambiguous, ambiguous) && !slices.ContainsFunc(p.Grammar.Said(), declared) {
 			continue
 		}
 		for _, t := range types {
