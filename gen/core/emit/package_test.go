@@ -99,7 +99,7 @@ Limits Limits.Check Limits.Length Limits.Memory Limits.Parse Limits.ParsePrefix
 LookupRule LookupStart
 MessageError MessageError.Column MessageError.Err MessageError.Error MessageError.Line MessageError.Offset
 MessageError.Unwrap
-Node Node.All Node.Begin Node.Child Node.Children Node.End Node.Find Node.Is Node.IsZero Node.Rule Node.String
+Node Node.All Node.Begin Node.Child Node.Children Node.End Node.Find Node.Is Node.IsZero Node.MarshalJSON Node.Rule Node.String
 Node.Text Node.Visit
 Parser Parser.Limits Parser.Parse Parser.ParsePrefix
 Rule Rule.String
