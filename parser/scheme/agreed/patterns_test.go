@@ -99,7 +99,7 @@ func TestParsePatterns(t *testing.T) {
 		"ftp://good.example": `0: the scheme must be`, "": "0: this is no host", "*": "0: this is no host", "*.": "0: this is no host",
 		"https://*": "8: this is no host", ".good.example": `0: domains below another begin with "*."`,
 		"a.*.example": "0: this is no host", "good.example:0": "13: the port", "good.example:": "13: the port",
-		"u:p@good.example": "2: the port", "::1": "0: this is no host", "good.example/a/../b": "17: the path is not read",
+		"u:p@good.example": "3: a pattern has no userinfo", "::1": "0: this is no host", "good.example/a/../b": "17: the path is not read",
 		"good.example/a?b": "14: a pattern has no query", "good.example/%2F": "13: a server may decode",
 		"b\u00fccher.example": "0: this is no host", " good.example": "0: this is no host",
 	} {
