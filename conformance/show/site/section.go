@@ -25,6 +25,35 @@ func newSection(file, title string) *section {
 // nodes returns the nodes of a section, in order: before some change their places.
 func (s *section) nodes() []*html.Node { return slices.Collect(s.body.Descendants()) }
 
+// show puts a picture before the first heading of the second level, and folds what so many of these have below them:
+// all if the number is less than zero.
+func (s *section) show(picture *html.Node, folded int) {
+	around := s.body
+	for _, n := range slices.Collect(s.body.ChildNodes()) {
+		if n.DataAtom == atom.H2 {
+			if picture != nil {
+				s.body.InsertBefore(picture, n)
+				picture = nil
+			}
+			around = s.body
+			if folded != 0 {
+				folded--
+				around = doc.Element("details")
+				summary := doc.Element("summary")
+				s.body.InsertBefore(around, n)
+				s.body.RemoveChild(n)
+				doc.Add(around, summary)
+				doc.Add(summary, n)
+			}
+			continue
+		}
+		if around != s.body {
+			s.body.RemoveChild(n)
+			around.AppendChild(n)
+		}
+	}
+}
+
 // makeRegions makes tables and listings scroll, also by keys. Their name is the heading before them, with a number if
 // it has several.
 func (s *section) makeRegions() {
