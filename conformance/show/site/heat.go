@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 
 	"github.com/urispec/urispec/conformance/internal/doc"
 )
@@ -53,85 +52,71 @@ type heatRow struct {
 // heatRows returns the rows of the tables of sections, likes together.
 func heatRows(s *section) []*heatRow {
 	var all []*heatRow
-	for _, n := range s.nodes() {
-		if n.DataAtom != atom.Table || constructOf(columnAt(n, 1)) < 0 {
+	for _, table := range s.tables() {
+		if columns := heads(table); len(columns) < 2 || columns[0] != "Implementation" || constructOf(columns[1]) < 0 {
 			continue
 		}
-		for cell, column := range cells(n) {
+		for cell, column := range cells(table) {
 			if column == "Implementation" {
-				row := &heatRow{name: doc.TextOf(cell), shares: slices.Repeat([]float64{math.NaN()}, len(constructs))}
-				if cell.FirstChild != nil {
-					row.file = doc.Attribute(cell.FirstChild, "href")
-				}
-				all = append(all, row)
+				all = append(all, &heatRow{doc.TextOf(cell), doc.Attribute(cmp.Or(cell.FirstChild, cell), "href"),
+					slices.Repeat([]float64{math.NaN()}, len(constructs))})
 				continue
 			}
 			text, _, _ := strings.Cut(doc.TextOf(cell), " ")
 			share, err := strconv.ParseFloat(text, 64)
 			if i := constructOf(column); i >= 0 && err == nil {
 				shares := all[len(all)-1].shares
-				if shares[i] = min(shares[i], share); math.IsNaN(shares[i]) {
-					shares[i] = share
-				}
+				shares[i] = min(share, known(shares[i]))
 			}
 		}
 	}
 	return likesTogether(all)
 }
 
-// columnAt returns the head of a column of a table, or "".
-func columnAt(table *html.Node, i int) string {
-	for n := range table.Descendants() {
-		if n.DataAtom == atom.Th {
-			if i--; i < 0 {
-				return doc.TextOf(n)
-			}
-		}
+// known returns a share, or all if it is not known.
+func known(share float64) float64 {
+	if math.IsNaN(share) {
+		return 100
 	}
-	return ""
+	return share
 }
 
-// mean returns the mean of the shares that are known.
-func (r *heatRow) mean() float64 {
-	sum, n := 0.0, 0
-	for _, share := range r.shares {
-		if !math.IsNaN(share) {
-			sum, n = sum+share, n+1
-		}
-	}
-	return sum / float64(max(n, 1))
-}
-
-// distance returns how much two rows differ, by the constructs of which both have shares.
-func distance(a, b *heatRow) float64 {
-	differences := &heatRow{}
-	for i := range a.shares {
-		differences.shares = append(differences.shares, math.Abs(a.shares[i]-b.shares[i]))
-	}
-	return differences.mean()
-}
-
-// likesTogether orders rows so that the sum of the distances between neighbours is small: by their means, and then by
-// turning a run of rows around as long as that makes it less. The row with the highest mean stays the first.
+// likesTogether turns runs of rows around as long as that makes the rows more like their neighbours, and the first one
+// like a row without anything wrong.
 func likesTogether(all []*heatRow) []*heatRow {
-	slices.SortStableFunc(all, func(a, b *heatRow) int { return cmp.Compare(b.mean(), a.mean()) })
-	for changed := true; changed; {
-		changed = false
-		for from := 1; from < len(all); from++ {
+	perfect := &heatRow{shares: slices.Repeat([]float64{100}, len(constructs))}
+	for least := length(all, perfect); ; {
+		before := least
+		for from := range all {
 			for to := from + 1; to < len(all); to++ {
-				before, after := distance(all[from-1], all[from]), distance(all[from-1], all[to])
-				if to+1 < len(all) {
-					before += distance(all[to], all[to+1])
-					after += distance(all[from], all[to+1])
-				}
-				if after < before-1e-9 {
+				slices.Reverse(all[from : to+1])
+				if now := length(all, perfect); now < least {
+					least = now
+				} else {
 					slices.Reverse(all[from : to+1])
-					changed = true
 				}
 			}
 		}
+		if least == before {
+			return all
+		}
 	}
-	return all
+}
+
+// length returns the sum of the distances between neighbours, and of the first row from another one.
+func length(all []*heatRow, from *heatRow) (sum float64) {
+	for _, row := range all {
+		sum, from = sum+distance(from, row), row
+	}
+	return sum
+}
+
+// distance returns how much two rows differ.
+func distance(a, b *heatRow) (sum float64) {
+	for i := range a.shares {
+		sum += math.Abs(known(a.shares[i]) - known(b.shares[i]))
+	}
+	return sum
 }
 
 // heatGrades are the least shares of the grades, of which the style has the colours.
@@ -147,32 +132,23 @@ func grade(share float64) string {
 
 // heatMap returns the table of a section's rows, and its key.
 func heatMap(s *section) *html.Node {
-	head := doc.Element("tr", doc.Element("th", doc.Attr("scope", "col"), "Implementation"))
+	columns := doc.Columns("head:Implementation")
 	for _, c := range constructs {
-		doc.Add(head, doc.Element("th", doc.Attr("scope", "col"), c.name))
+		columns = append(columns, doc.Column{Name: c.name})
 	}
-	body := doc.Element("tbody")
-	for _, row := range heatRows(s) {
-		line := doc.Element("tr", doc.Element("th", doc.Attr("scope", "row"), doc.Link(row.file, row.name)))
-		for _, share := range row.shares {
-			text := "–"
-			if share == 100 {
-				text = "100"
-			} else if !math.IsNaN(share) {
-				text = fmt.Sprintf("%.1f", share)
-			}
-			doc.Add(line, doc.Element("td", doc.Class(grade(share)), text))
-		}
-		doc.Add(body, line)
-	}
+	rows := doc.Each(heatRows(s), func(row *heatRow) doc.Row {
+		return append(doc.Row{doc.Link(row.file, row.name)}, doc.Each(row.shares, func(share float64) any {
+			text := strings.NewReplacer("NaN", "–", "100.0", "100").Replace(fmt.Sprintf("%.1f", share))
+			return doc.Element("td", doc.Class(grade(share)), text)
+		})...)
+	})
 	key := doc.P(doc.Class("key"), "The stronger the colour, the more is wrong:")
 	for i, words := range []string{"100", "99 or more", "95 or more", "80 or more", "less"} {
 		doc.Add(key, " ", doc.Element("span", doc.Class(fmt.Sprintf("g%d", i)), words))
 	}
 	return doc.Element("div", doc.P("How many of a hundred answers about each construct are right, by the document that "+
 		"the implementation follows: of several sections about a construct, the least. Implementations that are alike "+
-		"stand together."), key, doc.Region("Right answers, by construct",
-		doc.Element("table", doc.Class("heat"), doc.Element("thead", head), body)))
+		"stand together."), key, doc.Table("Right answers, by construct", "heat", columns, rows))
 }
 
 // heatPicture returns the heat map without words.

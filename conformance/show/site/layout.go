@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -51,7 +52,7 @@ const repository = "https://github.com/urispec/urispec"
 
 // ownStyle is what the style of the page lacks.
 const ownStyle = `h1 { margin: .5rem 0 }
-dt { font-weight: 600 }
+dt { font-weight: 600; margin-top: .75rem }
 dd { margin: 0; max-width: 60rem }
 pre code { white-space: pre }
 th, td { overflow-wrap: break-word }
@@ -60,7 +61,8 @@ td:first-child code { white-space: nowrap }
 summary h2 { display: inline }
 #answer { margin-bottom: .75rem }
 #input { font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; width: 100%; margin: .25rem 0 }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1rem 2rem }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 1rem 2rem }
+dl.plots { grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)) }
 figure { margin: 0 }
 figcaption { max-width: 44rem }
 .plot { font-size: 11px; fill: currentColor; width: 100%; max-width: 44rem }
@@ -70,15 +72,15 @@ figcaption { max-width: 44rem }
 .plot .other { fill: var(--muted) }
 .plot line { stroke: var(--line) }
 figcaption strong { font-size: 1.75rem; line-height: 1.2 }
-:root { --g1: #fdebd3; --g2: #f9c88d; --g3: #e08a35; --g4: #7a3503; --on3: #000; --on4: #fff }
+:root { --g1: #fdebd3; --g2: #f9c88d; --g3: #e08a35; --g4: #7a3503; --on: #fff }
 @media (prefers-color-scheme: dark) {
-	:root { --g1: #33261a; --g2: #593a17; --g3: #b06a1f; --g4: #ffcb8a; --on3: #000; --on4: #000 }
+	:root { --g1: #33261a; --g2: #593a17; --g3: #b06a1f; --g4: #ffcb8a; --on: #000 }
 }
-.g0 { background: none; fill: var(--raised) }
+.g0 { fill: var(--raised) }
 .g1 { background: var(--g1); fill: var(--g1) }
 .g2 { background: var(--g2); fill: var(--g2) }
-.g3 { background: var(--g3); fill: var(--g3); color: var(--on3) }
-.g4 { background: var(--g4); fill: var(--g4); color: var(--on4) }
+.g3 { background: var(--g3); fill: var(--g3); color: #000 }
+.g4 { background: var(--g4); fill: var(--g4); color: var(--on) }
 .none { fill: none; color: var(--muted) }
 .key span { padding: .1rem .5rem; border: 1px solid var(--line) }
 .heat td { text-align: right; padding: .1rem .4rem; border: 1px solid var(--bg); font-variant-numeric: tabular-nums }
@@ -91,11 +93,9 @@ figcaption strong { font-size: 1.75rem; line-height: 1.2 }
 func add(files page.Files, file, title string, main *html.Node, scripts ...string) {
 	style := page.Style() + ownStyle
 	doc.Add(main, doc.ID("main"))
-	policy := "default-src 'none'; style-src " + page.Policy(style)
-	if len(scripts) > 0 {
-		policy += "; script-src " + strings.Join(doc.Each(scripts, page.Policy), " ")
-	}
-	head := doc.Head{Title: title, Style: style, Policy: policy + "; img-src 'self'; base-uri 'none'; form-action 'none'",
+	allowed := cmp.Or(strings.Join(doc.Each(scripts, page.Policy), " "), "'none'")
+	head := doc.Head{Title: title, Style: style, Policy: "default-src 'none'; script-src " + allowed + "; style-src " +
+		page.Policy(style) + "; img-src 'self'; base-uri 'none'; form-action 'none'",
 		More: []any{doc.Meta("name", "referrer", "no-referrer"), doc.Element("link", doc.Attrs("rel", "icon",
 			"href", relative(file, "page/icon.svg"), "type", "image/svg+xml"))}}
 	files[file] = []byte(render(doc.Page(head, doc.Element("a", doc.Class("skip"), doc.Attr("href", "#main"),

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 
 	"github.com/urispec/urispec/conformance/internal/doc"
 )
@@ -25,11 +24,8 @@ const own = "urispec"
 func bars(s *section) []bar {
 	var all []bar
 	name := ""
-	for _, n := range s.nodes() {
-		if n.DataAtom != atom.Table {
-			continue
-		}
-		for cell, column := range cells(n) {
+	for _, table := range s.tables() {
+		for cell, column := range cells(table) {
 			if column == "operation" {
 				name = doc.TextOf(cell)
 			}
@@ -65,7 +61,8 @@ func plotTimes(s *section) *html.Node {
 	for _, b := range all {
 		least, most = min(least, b.value), max(most, b.value)
 	}
-	low, high := math.Floor(math.Log10(least)), math.Log10(most)
+	low := math.Floor(math.Log10(least))
+	high := max(math.Log10(most), low+1)
 	place := func(value float64) int {
 		return int((math.Log10(value) - low) / (high - low) * (plotWidth - nameWidth - endWidth))
 	}
@@ -87,11 +84,10 @@ func plotTimes(s *section) *html.Node {
 		ticks = append(ticks, doc.Element("line", doc.Attrs("x1", x, "x2", x, "y1", 0, "y2", y)),
 			label(x, y+12, fmt.Sprintf("%.0f ns", math.Pow(10, power)), doc.Attr("text-anchor", "middle")))
 	}
-	return doc.Element("figure", doc.Class("times"), doc.Element("svg", doc.Class("plot"),
+	return doc.Element("figure", doc.Element("svg", doc.Class("plot"),
 		doc.Attrs("viewBox", fmt.Sprintf("0 0 %d %d", plotWidth, y+rowHeight), "role", "img",
 			"aria-label", "Times of operations on real URLs. The table below has the numbers."), ticks, shapes),
-		doc.Element("figcaption", "Nanoseconds for a real URL: a shorter bar is faster, and the axis is logarithmic. ",
-			machine(s)))
+		doc.Element("figcaption", "Nanoseconds for a real URL: a shorter bar is faster, and the axis is logarithmic."))
 }
 
 // draw returns a bar of a width, with its name and number, in a row that begins at y.
@@ -103,15 +99,6 @@ func (b bar) draw(y, width int) []any {
 	return []any{label(nameWidth-6, y+12, b.who, doc.Attr("text-anchor", "end")), doc.Element("rect", doc.Class(kind),
 		doc.Attrs("x", nameWidth, "y", y+2, "width", width, "height", rowHeight-4)),
 		label(nameWidth+width+4, y+12, b.shown)}
-}
-
-// machine returns the sentence that names the day and the machine: the first one.
-func machine(s *section) string {
-	for p := range children(s.body, atom.P) {
-		first, _, _ := strings.Cut(doc.TextOf(p), ". ")
-		return first + "."
-	}
-	return ""
 }
 
 // label returns a text of a plot.

@@ -21,16 +21,10 @@ var startScript string
 
 // addStart adds the first file: a field that answers, and figures of what other pages have.
 func addStart(files page.Files) error {
-	script, err := page.Script()
-	if err != nil {
-		return err
-	}
-	report, err := wholeDocument("report/index.html")
-	if err != nil {
-		return err
-	}
-	times, err := wholeDocument("benchmarks.html")
-	if err != nil {
+	script, errScript := page.Script()
+	report, errReport := wholeDocument("report/index.html")
+	times, errTimes := wholeDocument("benchmarks.html")
+	if err := errors.Join(errScript, errReport, errTimes); err != nil {
 		return err
 	}
 	pairs := regexp.MustCompile(`(\d+ of \d+) (pairs of implementations read some string as different hosts)`).
@@ -101,9 +95,9 @@ func splitHosts(report *section) *html.Node {
 			who[host[1]] = append(who[host[1]], name)
 		}
 	}
-	for _, n := range report.nodes() {
+	for _, table := range report.tables() {
 		row := map[string]string{}
-		for cell, column := range cells(n) {
+		for cell, column := range cells(table) {
 			row[column] = doc.TextOf(cell)
 			if column == "The second reads" && row["String"] == escape.Text(text) {
 				note(row["First"], row["The first reads"])
@@ -114,10 +108,7 @@ func splitHosts(report *section) *html.Node {
 	if len(who) < 2 {
 		return nil
 	}
-	names := func(host string) string {
-		slices.Sort(who[host])
-		return strings.Join(who[host], ", ")
-	}
+	names := func(host string) string { return strings.Join(slices.Sorted(slices.Values(who[host])), ", ") }
 	return doc.P(doc.Class("note"), "Of ", doc.Element("code", text), ", ", names("a"), " read the host ",
 		doc.Element("code", "a"), ", as browsers do; ", names("b"), " read ", doc.Element("code", "b"), ". ",
 		doc.Link("report/disagreement.html", "All such strings"))
@@ -162,9 +153,8 @@ func parseTimes(times *section) (ratio string, shapes *html.Node) {
 	if len(two) != 2 || two[0].who != own {
 		return "", nil
 	}
-	const length = 100
-	most := max(two[0].value, two[1].value)
-	draw := func(i int) []any { return two[i].draw(i*rowHeight, int(two[i].value/most*length)) }
-	return fmt.Sprintf("%.1f", two[1].value/two[0].value),
-		picture(nameWidth+length+endWidth, 2*rowHeight, draw(0), draw(1))
+	draw := func(i int) []any {
+		return two[i].draw(i*rowHeight, int(100*two[i].value/max(two[0].value, two[1].value)))
+	}
+	return fmt.Sprintf("%.1f", two[1].value/two[0].value), picture(nameWidth+100+endWidth, 2*rowHeight, draw(0), draw(1))
 }
