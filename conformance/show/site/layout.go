@@ -18,7 +18,7 @@ type entry struct {
 	source           string                      // a document in Markdown, by its path in the repository, or ""
 	kept             int                         // how many sections of it are in index.html itself
 	picture          func(s *section) *html.Node // of the first page, or nil
-	folded           int                         // how many of its sections are behind the picture, all if less than zero
+	folded           string                      // what the titles of sections that the picture is of begin with
 }
 
 // entries are in the order of the navigation.
@@ -30,7 +30,8 @@ var entries = []entry{
 	{file: "report/index.html", name: "Implementations", who: "You maintain a library, or choose one",
 		about: "What implementations of many languages get wrong, class by class, with the smallest string of each, and " +
 			"where two of them read different hosts.",
-		source: "conformance/results/implementations.md", kept: 2, picture: heatMap, folded: 1},
+		source: "conformance/results/implementations.md", kept: 2, picture: heatMap,
+		folded: "Who gets which section right"},
 	{file: "revisions/index.html", name: "Revisions", who: "You want to know why to trust it",
 		about:  "What is proved and tested of this module's parsers, revision by revision.",
 		source: "conformance/results/report.md", kept: 2},
@@ -44,7 +45,7 @@ var entries = []entry{
 	{file: "abnfc.html", name: "abnfc", who: "You have an ABNF of your own",
 		about: "From the ABNF of an RFC to a Go package that is proved equal to it.", source: "gen/GUIDE.md"},
 	{file: "benchmarks.html", name: "Benchmarks", who: "You parse many URLs", about: "Times and allocations of the " +
-		"parsers, beside others.", source: "conformance/results/performance.md", picture: plotTimes, folded: -1},
+		"parsers, beside others.", source: "conformance/results/performance.md", picture: plotTimes},
 }
 
 // repository is the address of the published source.

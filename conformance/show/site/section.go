@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -30,9 +31,8 @@ func (s *section) tables() []*html.Node {
 	return slices.DeleteFunc(s.nodes(), func(n *html.Node) bool { return n.DataAtom != atom.Table })
 }
 
-// show puts a picture before the first heading of the second level, and folds what so many of these have below them:
-// all if the number is less than zero.
-func (s *section) show(picture *html.Node, folded int) {
+// show puts a picture before the first heading of the second level, and folds what is below those that begin with a text.
+func (s *section) show(picture *html.Node, folded string) {
 	into, pictures := s.body, []any{picture}
 	for _, n := range slices.Collect(s.body.ChildNodes()) {
 		s.body.RemoveChild(n)
@@ -42,8 +42,7 @@ func (s *section) show(picture *html.Node, folded int) {
 		}
 		doc.Add(s.body, pictures)
 		into, pictures = s.body, nil
-		if folded != 0 {
-			folded--
+		if strings.HasPrefix(doc.TextOf(n), folded) {
 			into = doc.Details("", n)
 			n = into
 		}

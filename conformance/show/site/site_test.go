@@ -226,6 +226,7 @@ func TestPictures(t *testing.T) {
 		{"benchmarks.html", `<rect class="o`, len(bars(times))},
 		{"benchmarks.html", "<details>\n<summary><h2", 5},
 		{"report/index.html", `<table class="heat">`, 1},
+		{"report/index.html", "<details>\n<summary><h2", 1},
 		{"report/index.html", `<th scope="row"><a href="net-url.html">net/url</a></th>`, 1},
 		{"index.html", "<figure>", 3},
 		{"index.html", "whatwg-url read the host <code>a</code>, as browsers do; ", 1},

@@ -219,7 +219,7 @@ const first = (() => {
     }
   }
 
-  // hosts returns whether browsers and RFC 3986 read different hosts of a question's string, and what is said of them.
+  // hosts returns whether browsers read another host of a question's string than RFC 3986, and what is said of it.
   function hosts(asked, isValid) {
     const { input, escaped } = asked;
     if (escaped) return [false, "Hosts of strings of bytes are not compared with the browser’s."];
@@ -295,6 +295,6 @@ const first = (() => {
   if (byId("input").autofocus) byId("input").focus({ preventScroll: true });
   draw();
   performance.mark("first-verdict");
-  return { askBrowser, draw, element, fragment, initial, judge, octetsOf, on, runs, shown, split, string, textOf, windowOf, words,
-    wrong };
+  return { askBrowser, draw, element, fragment, initial, judge, octetsOf, on, runs, shown, split, string, textOf,
+    windowOf, words, wrong };
 })();
