@@ -8,8 +8,9 @@
 // picture.
 //
 //	page.Make ────────────────────────► page/
-//	page.Script, start.js ────────────► index.html
+//	page.Script, start.js, pictures ──► index.html
 //	documents ──────── section ───────► report/, revisions/, agreed.html, abnfc.html, benchmarks.html
+//	tables of documents ─► heat, plot ─► pictures of report/, benchmarks.html
 //	grammar, grammar/scheme ──────────► grammar/
 //	gen/core/prove ────────────────────────► lineage.html
 //

@@ -154,6 +154,7 @@ func parseTimes(times *section) (ratio string, shapes *html.Node) {
 		return "", nil
 	}
 	draw := func(i int) []any {
+		two[i].shown += " ns"
 		return two[i].draw(i*rowHeight, int(100*two[i].value/max(two[0].value, two[1].value)))
 	}
 	return fmt.Sprintf("%.1f", two[1].value/two[0].value), picture(nameWidth+100+endWidth, 2*rowHeight, draw(0), draw(1))

@@ -89,7 +89,7 @@ func TestSite(t *testing.T) {
 		t.Errorf("the start page says %q, want %q", got, want)
 	}
 	p.do(chromedp.SendKeys(chromedp.CSS("#input"), "\r"))
-	p.await(`location.pathname === "/sub/page/index.html" && document.getElementById("input").value === "http://a/bd"`)
+	p.await(`location.pathname === "/sub/page/index.html" && document.getElementById("input")?.value === "http://a/bd"`)
 }
 
 // siteFiles makes the site by its program, for an address.
