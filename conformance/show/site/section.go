@@ -31,7 +31,7 @@ func (s *section) tables() []*html.Node {
 	return slices.DeleteFunc(s.nodes(), func(n *html.Node) bool { return n.DataAtom != atom.Table })
 }
 
-// show puts a picture before the first heading of the second level, and folds what is below those that begin with a text.
+// show puts a picture before the first heading of the second level, and folds what those that begin with a text head.
 func (s *section) show(picture *html.Node, folded string) {
 	into, pictures := s.body, []any{picture}
 	for _, n := range slices.Collect(s.body.ChildNodes()) {
