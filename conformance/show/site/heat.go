@@ -85,22 +85,19 @@ func known(share float64) float64 {
 // like a row without anything wrong.
 func likesTogether(all []*heatRow) []*heatRow {
 	perfect := &heatRow{shares: slices.Repeat([]float64{100}, len(constructs))}
-	for least := length(all, perfect); ; {
-		before := least
+	for least := math.Inf(1); length(all, perfect) < least; {
+		least = length(all, perfect)
 		for from := range all {
 			for to := from + 1; to < len(all); to++ {
+				before := length(all, perfect)
 				slices.Reverse(all[from : to+1])
-				if now := length(all, perfect); now < least {
-					least = now
-				} else {
+				if length(all, perfect) >= before {
 					slices.Reverse(all[from : to+1])
 				}
 			}
 		}
-		if least == before {
-			return all
-		}
 	}
+	return all
 }
 
 // length returns the sum of the distances between neighbours, and of the first row from another one.

@@ -60,15 +60,12 @@ th, td { overflow-wrap: break-word }
 [align=right] { text-align: right; white-space: nowrap }
 td:first-child code { white-space: nowrap }
 summary h2 { display: inline }
-#answer { margin-bottom: .75rem }
 #input { font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; width: 100%; margin: .25rem 0 }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 1rem 2rem }
 dl.plots { grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)) }
 figure { margin: 0 }
-figcaption { max-width: 44rem }
 .plot { font-size: 11px; fill: currentColor; width: 100%; max-width: 44rem }
 .plot.small { height: 8rem }
-.plot .operation { font-weight: 600 }
 .plot .own { fill: var(--accent) }
 .plot .other { fill: var(--muted) }
 .plot line { stroke: var(--line) }

@@ -17,7 +17,6 @@ type bar struct {
 	value                 float64
 }
 
-// own is who of this module.
 const own = "urispec"
 
 // bars returns the times on real URLs, whose column a table has, in the table's order.
@@ -66,19 +65,18 @@ func plotTimes(s *section) *html.Node {
 	place := func(value float64) int {
 		return int((math.Log10(value) - low) / (high - low) * (plotWidth - nameWidth - endWidth))
 	}
-	var shapes []any
+	var shapes, ticks []any
 	y, operation := 0, ""
 	for _, b := range all {
 		if b.operation != operation {
 			operation = b.operation
-			shapes = append(shapes, label(0, y+12, operation, doc.Class("operation")))
+			shapes = append(shapes, label(0, y+12, operation, doc.Attr("font-weight", 600)))
 			y += rowHeight
 		}
 		shapes = append(shapes, b.draw(y, place(b.value)))
 		y += rowHeight
 	}
 	y += rowHeight / 2
-	var ticks []any
 	for power := low; power <= high; power++ {
 		x := nameWidth + place(math.Pow(10, power))
 		ticks = append(ticks, doc.Element("line", doc.Attrs("x1", x, "x2", x, "y1", 0, "y2", y)),

@@ -1,6 +1,4 @@
 // The field of the start page: first answers, as on the page for the browser, which a link leads to.
-"use strict";
-
 const field = document.getElementById("input");
 const whole = document.getElementById("whole");
 
