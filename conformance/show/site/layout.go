@@ -81,10 +81,10 @@ figcaption strong { font-size: 1.75rem; line-height: 1.2 }
 .g4 { background: var(--g4); fill: var(--g4); color: var(--on) }
 .none { fill: none; color: var(--muted) }
 .key span { padding: .1rem .5rem; border: 1px solid var(--line) }
-.heat td { text-align: right; padding: .1rem .4rem; border: 1px solid var(--bg); font-variant-numeric: tabular-nums }
-.heat :is(thead, tbody) th { padding: .1rem .4rem; white-space: nowrap }
+.heat td { text-align: right; padding: .1rem .3rem; border: 1px solid var(--bg); font-variant-numeric: tabular-nums }
+.heat :is(thead, tbody) th { padding: .1rem .3rem; white-space: nowrap }
 .heat tbody th { position: sticky; left: 0; background: var(--bg) }
-@media print { .heat { font-size: .65rem } }
+@media print, (max-width: 62rem) { .heat { font-size: .68rem } }
 `
 
 // add adds a page, with the content of its main part below the navigation, and scripts behind it.
