@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/gen/core/recognizer"
 )
 
@@ -76,12 +77,18 @@ func (p *Package) rulesFile() (File, error) {
 		return File{}, err
 	}
 	rules := p.rules()
+	first := p.Languages.Grammar.FirstBytes()
+	var firstBytes []peg.ByteSet
+	for _, name := range rules {
+		firstBytes = append(firstBytes, first[p.Languages.Grammar.Rule(name)])
+	}
 	return p.Source.file("rules_gen.go", "rules.go.tmpl", map[string]any{
 		"Package":      p.Name,
 		"Comment":      comment,
 		"Characters":   p.Grammar.CodePoints(),
 		"Rules":        constants("Rule", rules),
 		"RuleElement":  element(len(rules)),
+		"FirstBytes":   firstBytes,
 		"Starts":       constants("Start", p.Starts),
 		"StartElement": element(len(p.Starts)),
 	})

@@ -44,10 +44,11 @@ func TestSourceNames(t *testing.T) {
 func TestLiteralFields(t *testing.T) {
 	tables := &recognizerTables{
 		rules:   []string{"a", "b\n"},
+		begun:   []string{"", "c\n"},
 		classes: 2,
 		starts:  []uint32{1, 2},
 		bodies:  []recognizerBody{{1, 2, -1, 3, true, []uint32{4, 5}, 6}, {7, 8, 9, 10, false, nil, 11}},
-		states:  []recognizerState{{1, 2, 3, 4, true}, {5, 6, 7, 8, false}},
+		states:  []recognizerState{{1, 2, 3, 4, 5, true}, {6, 7, 8, 9, 10, false}},
 		moves:   []recognizerMove{{1, 2}},
 		calls:   []recognizerEdge{{3, 4}},
 		nodes:   []recognizerNode{{kind: 1, a: 2, b: 3}},
@@ -64,7 +65,7 @@ func TestLiteralFields(t *testing.T) {
 		lines[7] != strings.Repeat("0, ", 256-7*34) {
 		t.Errorf("classes %q", classes)
 	}
-	const want = "&recognizerTables{\nrules: []string{\n\"a\", \"b\\n\", \n},\n" + `classes: 2,
+	const want = "&recognizerTables{\nrules: []string{\n\"a\", \"b\\n\", \n},\nbegun: []string{\n\"\", \"c\\n\", \n},\n" + `classes: 2,
 starts: []uint32{
 1, 2, 
 },
@@ -72,7 +73,7 @@ bodies: []recognizerBody{
 {1, 2, -1, 3, true, []uint32{0x4, 0x5}, 6}, {7, 8, 9, 10, false, nil, 11}, 
 },
 states: []recognizerState{
-{1, 2, 3, 4, true}, {5, 6, 7, 8, false}, 
+{1, 2, 3, 4, 5, true}, {6, 7, 8, 9, 10, false}, 
 },
 moves: []recognizerMove{
 {1, 2}, 
@@ -173,6 +174,9 @@ func TestLiteral(t *testing.T) {
 rules: []string{
 "s", "t",
 },
+begun: []string{
+"", "s\nt", "t",
+},
 classOf: [256]uint8{
 0, ` + ones[3:] + strings.Repeat(ones, 6) + ones[len(ones)-18*3:] + `},
 classes: 2,
@@ -183,8 +187,8 @@ bodies: []recognizerBody{
 {1, 2, -1, 0, false, []uint32{0x2}, 0}, {3, 8, -1, 0, false, []uint32{0x2}, 0}, {5, 10, 1, 0, false, []uint32{0x2}, 1},
 },
 states: []recognizerState{
-{0, 0, 0, 0, false}, {0, 0, 1, 0, false}, {2, 1, 0, 0, true}, {2, 1, 1, 1, false}, {2, 2, 0, 1, true},
-{3, 2, 1, 0, false}, {2, 3, 0, 1, true},
+{0, 0, 0, 0, 0, false}, {0, 0, 1, 0, 1, false}, {2, 1, 0, 0, 0, true}, {2, 1, 1, 1, 2, false}, {2, 2, 0, 1, 0, true},
+{3, 2, 1, 0, 1, false}, {2, 3, 0, 1, 0, true},
 },
 moves: []recognizerMove{
 {0, 2}, {1, 0}, {1, 0}, {0, 6}, {1, 0},

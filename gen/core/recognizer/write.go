@@ -122,6 +122,7 @@ func (t *recognizerTables) Literal() []byte {
 	list(out, "rules", "[]string", slices.Values(t.rules), func(r string) string {
 		return strconv.Quote(abnf.OriginalName(r))
 	})
+	list(out, "begun", "[]string", slices.Values(t.begun), strconv.Quote)
 	list(out, "classOf", "[256]uint8", slices.Values(t.classOf[:]), number)
 	fmt.Fprintf(out, "classes: %d,\n", t.classes)
 	list(out, "starts", "[]uint32", slices.Values(t.starts), number)
@@ -134,7 +135,7 @@ func (t *recognizerTables) Literal() []byte {
 			b.cycle)
 	})
 	list(out, "states", "[]recognizerState", slices.Values(t.states), func(s recognizerState) string {
-		return fmt.Sprintf("{%d, %d, %d, %d, %t}", s.moves, s.calls, s.count, s.rule, s.final)
+		return fmt.Sprintf("{%d, %d, %d, %d, %d, %t}", s.moves, s.calls, s.count, s.rule, s.begun, s.final)
 	})
 	list(out, "moves", "[]recognizerMove", slices.Values(t.moves), func(m recognizerMove) string {
 		return fmt.Sprintf("{%d, %d}", m.last, m.to)
