@@ -247,7 +247,19 @@ func (d *diagnosis) minimize(initial []int) *Diagnostics {
 // the bytes that can follow them, whether they are a member of the rule, and the diagnosis, which is zero if the rule
 // has no members.
 func (d *Diagnostics) Diagnose(i int, s string) (offset int, expected peg.ByteSet, mayEnd bool, diagnosis Diagnosis) {
-	state := d.Initial[i]
+	offset, state := d.Read(i, s)
+	for c, class := range d.ClassOf {
+		if d.Next[state][class] != 0 {
+			expected.Add(byte(c))
+		}
+	}
+	return offset, expected, d.Accept[state], d.Diagnoses[state]
+}
+
+// Read reads a string from the first state of the i-th rule as far as it can. It returns the number of bytes read, and
+// the state behind them.
+func (d *Diagnostics) Read(i int, s string) (offset, state int) {
+	state = d.Initial[i]
 	for offset < len(s) {
 		to := d.Next[state][d.ClassOf[s[offset]]]
 		if to == 0 {
@@ -256,10 +268,5 @@ func (d *Diagnostics) Diagnose(i int, s string) (offset int, expected peg.ByteSe
 		state = to
 		offset++
 	}
-	for c, class := range d.ClassOf {
-		if d.Next[state][class] != 0 {
-			expected.Add(byte(c))
-		}
-	}
-	return offset, expected, d.Accept[state], d.Diagnoses[state]
+	return offset, state
 }
