@@ -235,10 +235,11 @@ func sayBytes(s ByteSet, words []grammarWord) []string {
 	var rules []string
 	said, short := sayLiterals(s, words)
 	for !short {
-		best, bestShort, most := grammarWord{}, false, 2 // of the set: fewer can stand by themselves
+		best, bestShort, most := grammarWord{}, false, 2 // bytes that it begins with: fewer can stand by themselves
+		_, unnamed := nameSets(s)
 		for _, w := range words {
-			n := w.first.intersect(s).Len()
-			if w.literal || n < 2 {
+			n := w.first.intersect(unnamed).Len()
+			if w.literal || n == 0 {
 				continue
 			}
 			_, short := sayLiterals(s.without(w.first), words)
@@ -267,7 +268,9 @@ func sayLiterals(s ByteSet, words []grammarWord) (said []string, short bool) {
 	rest := s
 	for _, w := range words {
 		if w.literal && w.first.without(s) == (ByteSet{}) {
-			literals = append(literals, w.text)
+			if !slices.Contains(literals, w.text) { // with letters in another case, too
+				literals = append(literals, w.text)
+			}
 			rest = rest.without(w.first)
 		}
 	}
