@@ -79,6 +79,14 @@ func (w *wordTest) check(prefix, words string, expected peg.ByteSet, viable func
 	w.seen[words] = true
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, word := range strings.Fields(strings.ReplaceAll(words, " ", "\x00")) {
+		if word[0] == '=' {
+			for _, c := range []byte(word[1:]) {
+				if !expected.Has(c) {
+					w.Errorf("%q cannot stand behind %q", c, prefix)
+				}
+			}
+			continue
+		}
 		text := strings.ReplaceAll(word[1:], "\x00", " ")
 		if word[0] != '"' && word[0] != '\'' {
 			rule := w.lowered.Rule(word)

@@ -80,12 +80,17 @@ func (g *Grammar) FirstBytes() map[*Rule]peg.ByteSet {
 const longestLiteral = 32
 
 // Spell returns the literal that sets of bytes in a row read, up to the first that is no string of ABNF, or reads letters
-// otherwise: behind an apostrophe if letters are as they are written, otherwise behind a quotation mark. It returns ""
-// for one that a single byte describes as well.
+// otherwise: behind an apostrophe if letters are as they are written, otherwise behind a quotation mark. If there is
+// none of more than one sign, it returns the signs of the first set, if they are few, behind an equals sign: no literal
+// stands for what begins with them. It returns "" for a set without signs.
 func Spell(sets iter.Seq[peg.ByteSet]) string {
 	var text []byte
 	either, letters := false, false // letters are of either case; there are some
+	var first peg.ByteSet
 	for set := range sets {
+		if text == nil {
+			first = set
+		}
 		if set.Len() > 2 || len(text) == longestLiteral {
 			break
 		}
@@ -103,9 +108,23 @@ func Spell(sets iter.Seq[peg.ByteSet]) string {
 		return `"` + string(text)
 	case len(text) > 1:
 		return "'" + string(text)
+	case first.Len() > manySigns:
+		return ""
 	}
-	return ""
+	signs := []byte{'='}
+	for c := byte('!'); c <= '~'; c++ {
+		if first.Has(c) {
+			signs = append(signs, c)
+		}
+	}
+	if len(signs) == 1 {
+		return ""
+	}
+	return string(signs)
 }
+
+// manySigns is of how many bytes a message has a class, even if some of them begin literals.
+const manySigns = 16
 
 // JoinWords returns words one a line, each once.
 func JoinWords(words []string) string {

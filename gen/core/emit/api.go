@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
-	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/gen/core/emit/api"
 	"github.com/urispec/urispec/gen/core/recognizer"
 )
 
@@ -77,10 +77,10 @@ func (p *Package) rulesFile() (File, error) {
 		return File{}, err
 	}
 	rules := p.rules()
-	first := p.Languages.Grammar.FirstBytes()
-	var firstBytes []peg.ByteSet
+	first := p.firstBytes()
+	var firstBytes []api.ByteSet
 	for _, name := range rules {
-		firstBytes = append(firstBytes, first[p.Languages.Grammar.Rule(name)])
+		firstBytes = append(firstBytes, first(name))
 	}
 	return p.Source.file("rules_gen.go", "rules.go.tmpl", map[string]any{
 		"Package":      p.Name,

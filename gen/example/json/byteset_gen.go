@@ -123,6 +123,12 @@ func (s ByteSet) intersect(t ByteSet) ByteSet {
 	return s
 }
 
+// with returns the set with a byte.
+func (s ByteSet) with(c byte) ByteSet {
+	s[c>>6] |= 1 << (c & 63)
+	return s
+}
+
 // without returns the bytes of s that are not in t.
 func (s ByteSet) without(t ByteSet) ByteSet {
 	for i := range s {

@@ -185,15 +185,25 @@ const (
 // describeSet names the bytes of a set: what has a name, and the others one by
 // one or, where there are too many, as a class.
 func describeSet(s ByteSet) []string {
-	var words []string
+	words, s := nameSets(s)
+	return append(words, describeBytes(s)...)
+}
+
+// nameSets names the sets that have a name and are in a set, and returns what is left of that.
+func nameSets(s ByteSet) (words []string, rest ByteSet) {
 	for _, c := range namedSets() {
 		if c.bytes.without(s) == (ByteSet{}) {
 			words = append(words, c.name)
 			s = s.without(c.bytes)
 		}
 	}
+	return words, s
+}
+
+// describeBytes names the bytes of a set without those that have a name.
+func describeBytes(s ByteSet) (words []string) {
 	if s.Len() > maxCharacters {
-		return append(words, "one of "+s.String())
+		return []string{"one of " + s.String()}
 	}
 	if some := s.intersect(digits); some.Len() > maxDigits {
 		words = append(words, "one of "+some.String())
@@ -203,6 +213,89 @@ func describeSet(s ByteSet) []string {
 		words = append(words, describe(string([]byte{c})))
 	}
 	return words
+}
+
+// A grammarWord is a literal or a rule that can begin somewhere.
+type grammarWord struct {
+	text    string // in a message
+	literal bool
+	first   ByteSet // the bytes that it begins with
+}
+
+// readWords returns the words of the tables, one a line, that begin with bytes of a set alone. A literal is behind a
+// quotation mark, or behind an apostrophe if the case of its letters matters. One rule is left out.
+func readWords(lines string, set ByteSet, except string) (words []grammarWord) {
+	for _, line := range strings.Split(lines, "\n") {
+		var w grammarWord
+		switch {
+		case line == "" || line == except:
+			continue
+		case line[0] == '"' || line[0] == '\'':
+			c := line[1]
+			w = grammarWord{`"` + line[1:] + `"`, true, ByteSet{}.with(c)}
+			if line[0] == '"' && kindOf(c) == lower {
+				w.first = w.first.with(c - 'a' + 'A')
+			}
+		default:
+			w = grammarWord{text: line, first: firstBytes[indexName(ruleNames[:], line)]}
+		}
+		if w.first.without(set) == (ByteSet{}) && !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// sayBytes names the bytes of a set by words of the grammar that can begin there: by literals and characters if these
+// are few, otherwise also by rules, as few as possible, and those that begin with the fewest bytes.
+func sayBytes(s ByteSet, words []grammarWord) []string {
+	var rules []string
+	said, short := sayLiterals(s, words)
+	for !short {
+		best, bestShort, most := grammarWord{}, false, 2 // bytes that it begins with: fewer can stand by themselves
+		_, unnamed := nameSets(s)
+		for _, w := range words {
+			n := w.first.intersect(unnamed).Len()
+			if w.literal || n == 0 {
+				continue
+			}
+			_, short := sayLiterals(s.without(w.first), words)
+			switch {
+			case short && (!bestShort || w.first.Len() < best.first.Len()):
+				best, bestShort = w, true
+			case !bestShort && n > most:
+				best, most = w, n
+			}
+		}
+		if best.text == "" {
+			break
+		}
+		rules = append(rules, best.text)
+		s = s.without(best.first)
+		said, short = sayLiterals(s, words)
+	}
+	return append(said, rules...)
+}
+
+// sayLiterals names the bytes of a set by literals that begin with them if these are few, otherwise as describeSet
+// does; and reports whether the words are few, and no class of bytes.
+func sayLiterals(s ByteSet, words []grammarWord) (said []string, short bool) {
+	named, s := nameSets(s)
+	var literals []string
+	rest := s
+	for _, w := range words {
+		if w.literal && w.first.without(s) == (ByteSet{}) {
+			if !slices.Contains(literals, w.text) { // with letters in another case, too
+				literals = append(literals, w.text)
+			}
+			rest = rest.without(w.first)
+		}
+	}
+	said = slices.Concat(named, describeBytes(rest), literals)
+	if short = len(said) <= maxCharacters && rest.Len() <= maxCharacters; short {
+		return said, true
+	}
+	return append(named, describeBytes(s)...), false
 }
 
 // onlyByte returns the one byte of a set, or where it has both cases of a letter

@@ -99,12 +99,13 @@ type diagnosis struct {
 	MayEnd   bool      // whether the prefix is a member itself
 	Rule     string    // ABNF rule that a person would look for
 	Next     [4]uint64 // bytes of Expected worth naming
+	Words    string    // literals and rules that can begin there, one a line: see readWords
 }
 
 // diagnose returns the diagnosis of s. The error is a [*LimitError].
 func diagnose(start Start, s string, items int) (diagnosis, error) {
 	d, err := recognizerOf.diagnose(int(start), s, items)
-	return diagnosis{d.offset, d.expected, d.mayEnd, d.rule, d.next}, recognizerError(err, s)
+	return diagnosis{d.offset, d.expected, d.mayEnd, d.rule, d.next, d.words}, recognizerError(err, s)
 }
 
 // statesAfter returns the states that read what follows a prefix of a member, and how they
@@ -149,6 +150,13 @@ var recognizerOf = &recognizerTables{
 		"e", "exp", "frac", "int", "minus", "plus", "zero", "string", "char", "escape", "quotation-mark", "unescaped",
 		"DIGIT", "HEXDIG",
 	},
+	begun: []string{
+		"", "JSON-text\nvalue\nws", "ws", "'false\n'null\n'true\narray\nfalse\nnull\nnumber\nobject\nstring\ntrue\nbegin-array\nbegin-object\nint\nminus\nquotation-mark\ndigit1-9\nws\nzero",
+		"char\nquotation-mark\nescape\nunescaped", "int\ndigit1-9\nzero", "\"e\nexp\nfrac\ndecimal-point\ne",
+		"\"e\nexp\nfrac\nDIGIT\ndecimal-point\ne", "end-array\nvalue\nws", "'alse", "'ull", "'rue", "end-object\nmember\nstring\nws\nquotation-mark",
+		"DIGIT", "DIGIT\nminus\nplus", "end-array\nvalue-separator\nws", "'lse", "'ll", "'ue", "HEXDIG\nDIGIT",
+		"\"e\nexp\nDIGIT\ne", "value\nws", "'se", "name-separator\nws", "end-object\nvalue-separator\nws", "member\nstring\nws\nquotation-mark",
+	},
 	classOf: [256]uint8{
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 36, 36, 0, 0, 36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 35,
 		1, 26, 1, 1, 1, 1, 1, 1, 1, 1, 2, 6, 3, 8, 9, 33, 34, 34, 34, 34, 34, 34, 34, 34, 34, 4, 1, 1, 1, 1,
@@ -168,18 +176,21 @@ var recognizerOf = &recognizerTables{
 		{1, 2, -1, 0, false, []uint32{0x1}, 0}, {3, 23, 8, 0, false, nil, 0},
 	},
 	states: []recognizerState{
-		{0, 0, 0, 0, false}, {0, 0, 1, 0, false}, {3, 1, 0, 7, true}, {6, 1, 0, 8, false}, {23, 1, 0, 8, false},
-		{29, 1, 0, 25, false}, {43, 1, 0, 21, false}, {47, 1, 0, 15, true}, {52, 1, 0, 15, true}, {58, 1, 1, 14, false},
-		{63, 2, 0, 9, false}, {66, 2, 0, 10, false}, {69, 2, 0, 11, false}, {72, 2, 0, 12, false}, {79, 2, 0, 8, true},
-		{80, 2, 0, 26, false}, {86, 2, 0, 29, false}, {88, 2, 0, 29, false}, {90, 2, 0, 29, false}, {92, 2, 0, 29, false},
-		{95, 2, 0, 29, false}, {97, 2, 0, 29, false}, {99, 2, 0, 29, false}, {102, 2, 0, 20, false}, {105, 2, 0, 19, false},
-		{110, 2, 0, 7, true}, {113, 2, 0, 14, false}, {119, 2, 0, 9, false}, {122, 2, 0, 10, false}, {125, 2, 0, 11, false},
-		{128, 2, 0, 25, false}, {142, 2, 0, 26, false}, {145, 2, 0, 15, true}, {149, 2, 0, 19, false}, {149, 2, 0, 19, true},
-		{152, 2, 1, 14, false}, {155, 3, 0, 9, false}, {158, 3, 0, 10, false}, {161, 3, 0, 11, false}, {164, 3, 0, 5, false},
-		{169, 3, 0, 26, false}, {175, 3, 0, 29, false}, {177, 3, 0, 29, false}, {179, 3, 0, 29, false}, {181, 3, 0, 29, false},
-		{184, 3, 0, 29, false}, {186, 3, 0, 29, false}, {188, 3, 0, 29, false}, {191, 3, 0, 26, false}, {161, 3, 0, 9, false},
-		{194, 3, 1, 13, false}, {197, 4, 0, 26, false}, {200, 4, 0, 26, false}, {203, 4, 0, 12, false}, {210, 4, 0, 26, false},
-		{213, 4, 0, 26, false}, {216, 4, 0, 12, false}, {221, 4, 0, 26, false}, {224, 4, 0, 26, false},
+		{0, 0, 0, 0, 0, false}, {0, 0, 1, 0, 1, false}, {3, 1, 0, 7, 2, true}, {6, 1, 0, 8, 3, false}, {23, 1, 0, 8, 0, false},
+		{29, 1, 0, 25, 4, false}, {43, 1, 0, 21, 5, false}, {47, 1, 0, 15, 6, true}, {52, 1, 0, 15, 7, true},
+		{58, 1, 1, 14, 8, false}, {63, 2, 0, 9, 9, false}, {66, 2, 0, 10, 10, false}, {69, 2, 0, 11, 11, false},
+		{72, 2, 0, 12, 12, false}, {79, 2, 0, 8, 0, true}, {80, 2, 0, 26, 0, false}, {86, 2, 0, 29, 0, false},
+		{88, 2, 0, 29, 0, false}, {90, 2, 0, 29, 0, false}, {92, 2, 0, 29, 0, false}, {95, 2, 0, 29, 0, false},
+		{97, 2, 0, 29, 0, false}, {99, 2, 0, 29, 0, false}, {102, 2, 0, 20, 13, false}, {105, 2, 0, 19, 14, false},
+		{110, 2, 0, 7, 2, true}, {113, 2, 0, 14, 15, false}, {119, 2, 0, 9, 16, false}, {122, 2, 0, 10, 17, false},
+		{125, 2, 0, 11, 18, false}, {128, 2, 0, 25, 4, false}, {142, 2, 0, 26, 19, false}, {145, 2, 0, 15, 20, true},
+		{149, 2, 0, 19, 13, false}, {149, 2, 0, 19, 13, true}, {152, 2, 1, 14, 21, false}, {155, 3, 0, 9, 22, false},
+		{158, 3, 0, 10, 0, false}, {161, 3, 0, 11, 0, false}, {164, 3, 0, 5, 23, false}, {169, 3, 0, 26, 0, false},
+		{175, 3, 0, 29, 0, false}, {177, 3, 0, 29, 0, false}, {179, 3, 0, 29, 0, false}, {181, 3, 0, 29, 0, false},
+		{184, 3, 0, 29, 0, false}, {186, 3, 0, 29, 0, false}, {188, 3, 0, 29, 0, false}, {191, 3, 0, 26, 19, false},
+		{161, 3, 0, 9, 0, false}, {194, 3, 1, 13, 21, false}, {197, 4, 0, 26, 19, false}, {200, 4, 0, 26, 19, false},
+		{203, 4, 0, 12, 24, false}, {210, 4, 0, 26, 19, false}, {213, 4, 0, 26, 19, false}, {216, 4, 0, 12, 25, false},
+		{221, 4, 0, 26, 19, false}, {224, 4, 0, 26, 19, false},
 	},
 	moves: []recognizerMove{
 		{34, 0}, {36, 1}, {39, 0}, {34, 0}, {36, 2}, {39, 0}, {2, 0}, {3, 6}, {9, 0}, {10, 11}, {11, 12}, {20, 0},

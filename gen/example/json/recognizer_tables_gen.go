@@ -35,6 +35,7 @@ import (
 // part of the calling state. Every state leads to the end of its body for some string.
 type recognizerTables struct {
 	rules   []string
+	begun   []string   // words that can begin in a state, one a line
 	classOf [256]uint8 // the bytes of one class are the same to all automata
 	classes int
 	starts  []uint32 // bodies of the start rules
@@ -73,6 +74,7 @@ type recognizerState struct {
 	calls uint32 // the first of them
 	count uint32 // of the calls
 	rule  uint32 // that a person would look for here
+	begun uint32 // the words that can begin here
 	final bool
 }
 

@@ -22,12 +22,14 @@ func TestSayBytes(t *testing.T) {
 		{"0123456789t()+-*/", "item\ndigits", "", `"(", ")", "*", "+", "-", "/", item`},
 		{"0123456789t()+-*/", "item\ndigits", "item", `a digit, one of [()*+\-/t]`},
 		{"0123456789t", "item", "", `a digit, "t"`},
+		{"a:-", "'a1\n'::\n=:a", "", `"-", ":", "a", "a1", "::"`}, // with what stands for itself
+		{"a:", "'a1\n'::\n=:;a", "", `":", "a", "a1", "::"`},
 		{"abcdefg", "'a1\n'b1\n'c1\n'd1\n'e1\n'f1\n'g1", "", "one of [a-g]"},
 		{"abcdef", "'a1\n'b1\n'c1\n'd1\n'e1\n'f1", "", `"a1", "b1", "c1", "d1", "e1", "f1"`},
 		{"", "item", "", ""},
 	} {
 		set := setOf(test.bytes)
-		if got := strings.Join(sayBytes(set, readWords(test.words, set, test.except)), ", "); got != test.want {
+		if got := strings.Join(sayBytes(set, readWords(test.words, set, test.except, firstBytesOf)), ", "); got != test.want {
 			t.Errorf("%q by %q: %s, want %s", test.bytes, test.words, got, test.want)
 		}
 	}
@@ -41,10 +43,10 @@ func TestSayBytesIsExact(t *testing.T) {
 		var bytes, words []string
 		for range 1 + r.IntN(14) {
 			bytes = append(bytes, []string{"0123456789", "t", "tT", "[", "x", " ", "\n", "\xe9", "ABC", "+"}[r.IntN(10)])
-			words = append(words, []string{"item", "digits", "list", "'tx", "\"tx", "\"x", "'++", "'[a"}[r.IntN(8)])
+			words = append(words, []string{"item", "digits", "list", "'tx", "\"tx", "\"x", "'++", "'[a", "=[x0"}[r.IntN(9)])
 		}
 		set := setOf(strings.Join(slices.Compact(bytes), ""))
-		known := readWords(strings.Join(words, "\n"), set, "")
+		known := readWords(strings.Join(words, "\n"), set, "", firstBytesOf)
 		var said ByteSet
 		class := ""
 		for _, word := range sayBytes(set, known) {
@@ -57,11 +59,11 @@ func TestSayBytesIsExact(t *testing.T) {
 			case i >= 0:
 				for _, w := range known {
 					if w.text == word {
-						said = union(said, w.first)
+						said = said.union(w.first)
 					}
 				}
 			case named >= 0:
-				said = union(said, namedSets()[named].bytes)
+				said = said.union(namedSets()[named].bytes)
 			default:
 				for c := range 256 {
 					if describe(string([]byte{byte(c)})) == word {
@@ -74,11 +76,4 @@ func TestSayBytesIsExact(t *testing.T) {
 			t.Fatalf("seed %d: %s by %q: %q", seed, set, words, sayBytes(set, known))
 		}
 	}
-}
-
-func union(s, t ByteSet) ByteSet {
-	for i := range s {
-		s[i] |= t[i]
-	}
-	return s
 }
