@@ -52,6 +52,7 @@ type SyntaxError struct {
 
 	back   int    // bytes of Found that precede the Offset
 	words  string // that can begin at Begin, as the tables have them
+	said   string // what names Next, one a line, if it is known already
 	beyond string // names the characters beyond US-ASCII that bytes of Next begin, or go on with
 }
 
@@ -94,12 +95,14 @@ func (e *SyntaxError) Position(s string) (line, column int) {
 // expected names what could stand at Begin.
 func (e *SyntaxError) expected() []string {
 	var words []string
-	next := readWords(e.words, e.Next, e.Rule)
+	next := readWords(e.words, e.Next, e.Rule, firstBytesOf)
 	switch {
 	case len(e.Word) > 1:
 		words = []string{`"` + e.Word + `"`}
 	case e.Word != "":
 		words = []string{describe(e.Word)}
+	case e.said != "":
+		words = strings.Split(e.said, "\n")
 	case e.beyond != "":
 		words = append(sayBytes(e.Next.without(beyond), next), strings.Split(e.beyond, ", ")...)
 	case e.Next != ByteSet{}:
