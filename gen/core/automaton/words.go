@@ -79,10 +79,10 @@ func (g *Grammar) FirstBytes() map[*Rule]peg.ByteSet {
 // longestLiteral is how many bytes a literal of a message has at most.
 const longestLiteral = 32
 
-// Spell returns the literal that sets of bytes in a row read, up to the first that is no string of ABNF, or reads letters
-// otherwise: behind an apostrophe if letters are as they are written, otherwise behind a quotation mark. If there is
-// none of more than one sign, it returns the signs of the first set, if they are few, behind an equals sign: no literal
-// stands for what begins with them. It returns "" for a set without signs.
+// Spell returns the literal that sets of bytes in a row read, up to the first that is no string of ABNF, or reads
+// letters otherwise: behind an apostrophe if letters are as they are written, otherwise behind a quotation mark. If
+// there is none of more than one sign, it returns the signs of the first set, if they are few, behind an equals sign:
+// no literal stands for what begins with them. It returns "" for a set without signs.
 func Spell(sets iter.Seq[peg.ByteSet]) string {
 	var text []byte
 	either, letters := false, false // letters are of either case; there are some

@@ -16,6 +16,7 @@ import (
 //
 //go:embed api/names.go api/limits.go api/check.go api/error.go api/position.go api/describe.go api/byteset.go
 //go:embed api/builder.go api/parse.go api/node.go api/ambiguous.go api/prefix.go api/window.go api/scanner.go
+//go:embed api/words.go
 var apiSources embed.FS
 
 var packageClause = regexp.MustCompile(`(?m)^package (api|recognizer)$`)

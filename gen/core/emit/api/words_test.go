@@ -29,7 +29,8 @@ func TestSayBytes(t *testing.T) {
 		{"", "item", "", ""},
 	} {
 		set := setOf(test.bytes)
-		if got := strings.Join(sayBytes(set, readWords(test.words, set, test.except, firstBytesOf)), ", "); got != test.want {
+		words := readWords(test.words, set, test.except, firstBytesOf)
+		if got := strings.Join(sayBytes(set, words), ", "); got != test.want {
 			t.Errorf("%q by %q: %s, want %s", test.bytes, test.words, got, test.want)
 		}
 	}
@@ -72,7 +73,8 @@ func TestSayBytesIsExact(t *testing.T) {
 				}
 			}
 		}
-		if rest := set.without(said); said.without(set) != (ByteSet{}) || rest != (ByteSet{}) && rest.String() != class {
+		rest := set.without(said)
+		if said.without(set) != (ByteSet{}) || rest != (ByteSet{}) && rest.String() != class {
 			t.Fatalf("seed %d: %s by %q: %q", seed, set, words, sayBytes(set, known))
 		}
 	}
