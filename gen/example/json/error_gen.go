@@ -115,18 +115,3 @@ func (e *SyntaxError) expected() []string {
 	}
 	return words
 }
-
-// A LimitError says that an input asks for more than is allowed: see [Limits].
-type LimitError struct {
-	Limit  int
-	Unit   string // what Limit is a number of, such as "bytes"
-	Needed int    // about what the input needs, 0 where that is not known
-}
-
-func (e *LimitError) Error() string {
-	message := "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
-	if e.Needed > 0 {
-		message += ": it needs about " + strconv.Itoa(e.Needed)
-	}
-	return message
-}
