@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/emit/api"
 	"github.com/urispec/urispec/gen/core/recognizer"
 )
 
@@ -75,12 +76,18 @@ func (p *Package) rulesFile() (File, error) {
 		return File{}, err
 	}
 	rules := p.rules()
+	first := p.firstBytes()
+	var firstBytes []api.ByteSet
+	for _, name := range rules {
+		firstBytes = append(firstBytes, first(name))
+	}
 	return p.Source.file("rules_gen.go", "rules.go.tmpl", map[string]any{
 		"Package":      p.Name,
 		"Comment":      comment,
 		"Characters":   p.Grammar.CodePoints(),
 		"Rules":        constants("Rule", rules),
 		"RuleElement":  element(len(rules)),
+		"FirstBytes":   firstBytes,
 		"Starts":       constants("Start", p.Starts),
 		"StartElement": element(len(checked)),
 	})

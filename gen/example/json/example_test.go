@@ -14,7 +14,7 @@ func Example() {
 	node, err := json.Parse(`{"name": "Ann"}`)
 	fmt.Println(node.Find(json.RuleMember).Find(json.RuleString).Text(), err)
 	// Output:
-	// JSON-text: byte 25: "1" is not allowed in number; expected one of [\x09\x0A\x0D ,.Ee}]
+	// JSON-text: byte 25: "1" is not allowed in number; expected ",", ".", "}", "e" or ws
 	// "name" <nil>
 }
 

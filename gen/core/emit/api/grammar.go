@@ -20,6 +20,9 @@ const (
 
 var ruleNames = [...]string{"list", "item", "digits"}
 
+// firstBytes are the bytes that matches of each rule begin with.
+var firstBytes = [...]ByteSet{{1: 1 << ('[' - '@')}, digits.with('t'), digits}
+
 // A Start is a start rule of the grammar.
 type Start uint8
 
@@ -41,6 +44,7 @@ type diagnosis struct {
 	MayEnd   bool
 	Rule     string
 	Next     [4]uint64
+	Words    string
 }
 
 // States of the automaton of both start rules.
