@@ -52,6 +52,9 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
+	if o.Types {
+		g, o.Nodes = emit.Typed(g, o.Starts, o.Nodes, o.Leaves)
+	}
 	if g.Preferred() != g && (o.fromPEG() || o.ForParser) {
 		return nil, errors.New("declarations choose derivations, and trees are to come from a PEG, which has its own choices")
 	}
@@ -110,6 +113,7 @@ func Compile(o Options) (*Result, error) {
 			return nil, err
 		}
 		made.Notes = result.notes(g.Declarations(), regular, o.fromPEG())
+		made.Ambiguous = result.maybeAmbiguous()
 	}
 	files, err := o.files(&made, outcome, result)
 	if err != nil {

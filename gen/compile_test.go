@@ -376,14 +376,14 @@ func TestCommand(t *testing.T) {
 		{"get ab", ""},
 		{"getall abcd-123 xy", ""},
 		{"pUT ab-1", ""},
-		{"Get ab", "command: byte 0: \"G\" is not allowed in command; expected \"P\", \"g\" or \"p\""},
+		{"Get ab", "command: byte 0: \"G\" is not allowed in command; expected \"get\", \"getall\" or \"put\""},
 		{"g", "command: byte 1: unexpected end in verb; expected \"et\""},
 		{"P", "command: byte 1: unexpected end in verb; expected \"ut \""},
 		{"get abcde", "command: byte 8: \"e\" is not allowed in command; expected space, \"-\" or end"},
 		{"get a", "command: byte 5: unexpected end in word; expected a letter"},
 		{"get ab cd ef", "command: byte 9: space is not allowed in command; expected a letter, \"-\" or end"},
 		{"get ab\xff", "command: byte 6: byte \\xFF is not allowed in command; expected a letter, space, \"-\" or end"},
-		{"", "command: byte 0: unexpected end in command; expected \"P\", \"g\" or \"p\""},
+		{"", "command: byte 0: unexpected end in command; expected \"get\", \"getall\" or \"put\""},
 	} {
 		valid := test.message == ""
 		if command.Valid(test.input) != valid || command.ValidBytes([]byte(test.input)) != valid {

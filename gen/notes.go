@@ -44,7 +44,7 @@ func (r *Result) notes(declarations []string, regular, fromPEG bool) []emit.Note
 			notes = append(notes, emit.Note{Text: group.text + " " + strings.Join(noted(names, "%d rules more"), ", ") + "."})
 		}
 	}
-	several := len(r.Ambiguous)+len(r.Undecided)+len(r.emptyTurns()) > 0
+	several := len(r.maybeAmbiguous()) > 0
 	switch {
 	case several && fromPEG:
 		notes = append(notes, emit.Note{Text: "If a string has several derivations, the tree is the PEG's."})
@@ -89,6 +89,18 @@ func (r *Result) ambiguityNote(declared bool) emit.Note {
 		return emit.Note{Text: "No rule was found to be ambiguous, which is proved except for the rules named below."}
 	}
 	return emit.Note{Text: "The grammar is unambiguous, which is proved: no string has two derivations."}
+}
+
+// maybeAmbiguous returns the rules that are ambiguous, or not known not to be.
+func (r *Result) maybeAmbiguous() []string {
+	names := r.emptyTurns()
+	for _, a := range r.Ambiguous {
+		names = append(names, a.Rule)
+	}
+	for _, u := range r.Undecided {
+		names = append(names, u.Rule)
+	}
+	return names
 }
 
 // but names the rules for which it is not decided.

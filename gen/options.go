@@ -26,6 +26,7 @@ type Options struct {
 	PEGOut    string
 	Nodes     emit.Nodes
 	Types     bool // the package has a type for each rule that is a node
+	Leaves    bool // with Types, also for characters, white space and delimiters: see [emit.Typed]
 	Limit     int  // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Fast      bool // the package has tables that move over four bytes at once: see [emit.Package]
 	Longest   bool // what an input begins with is its longest member: see [emit.Package]

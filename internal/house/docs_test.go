@@ -107,7 +107,7 @@ func anchors(text string) []string {
 func TestGuidesRun(t *testing.T) {
 	for call, file := range map[string]string{
 		"parser.": "parser/example_test.go", "json.": "gen/example/json/example_test.go",
-		"mailto.": "parser/scheme/example_test.go",
+		"mailto.": "parser/scheme/example_test.go", "agreed.ParsePatterns": "parser/scheme/example_test.go",
 	} {
 		examples := strings.ReplaceAll(readGuide(t, file), "\n\t", "\n")
 		count := 0

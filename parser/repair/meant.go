@@ -2,6 +2,7 @@ package repair
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
@@ -73,8 +74,17 @@ func bareHost(s string) (host, port string, ok bool) {
 	host = s[:hostLength(s)]
 	port, hasPort := strings.CutPrefix(s[len(host):], ":")
 	isFile := !hasPort && strings.Contains(files, " "+host[strings.LastIndexByte(host, '.')+1:]+" ")
-	ok = BareHost(host) != "" && !isFile || strings.HasPrefix(host, "[") || host == "localhost" && hasPort
+	ok = BareHost(inASCII(host)) != "" && !isFile || strings.HasPrefix(host, "[") || host == "localhost" && hasPort
 	return host, port, ok && hasPort == (port != "") && strings.Trim(port, digits) == ""
+}
+
+// inASCII returns a host as browsers write it, if it is not ASCII.
+func inASCII(host string) string {
+	isBeyond := func(c rune) bool { return c >= utf8.RuneSelf }
+	if strings.ContainsFunc(host, isBeyond) && !strings.Contains(host, "@") {
+		return canonical("https", host)
+	}
+	return host
 }
 
 // withScheme returns a string that begins with a host behind https, or http if it is the port
@@ -84,7 +94,8 @@ func withScheme(s string) string {
 	switch {
 	case !ok:
 		return ""
-	case port == "80", host == "localhost", strings.TrimRight(host, letters) == host:
+	case port == "80", host == "localhost", strings.HasPrefix(host, "["),
+		strings.Trim(inASCII(host), digits+".") == "":
 		return "http://" + s
 	}
 	return "https://" + s
@@ -113,12 +124,13 @@ func fileURI(s string) string {
 func BareHost(path string) string {
 	name, _, _ := strings.Cut(path, "/")
 	last := name[strings.LastIndexByte(name, '.')+1:]
+	isALabel := strings.HasPrefix(last, "xn--")
 	switch {
 	case strings.Trim(name, letters+digits+"-.") != "", strings.Contains(name, ".."), strings.HasPrefix(name, "."):
 		return ""
 	case strings.Trim(name, digits+".") == "" && strings.Count(name, ".") == 3 && last != "":
 		return name
-	case len(last) < 2 || len(last) == len(name) || strings.Trim(last, letters) != "":
+	case len(last) < 2 || len(last) == len(name) || strings.Trim(last, letters) != "" && !isALabel:
 		return ""
 	}
 	return name

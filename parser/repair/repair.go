@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
@@ -42,6 +43,9 @@ func Of(start parser.Start, s string, options ...Option) (Repair, bool) {
 	}
 	if e.sure == Unknown || e.text == "" || !start.Valid(e.text) {
 		return Repair{}, false
+	}
+	if s, ok := scheme.Of(e.text); ok && !s.Valid(e.text) {
+		e.sure = min(e.sure, Likely) // it is a URI, but none of its scheme
 	}
 	return Repair{e.text, strings.Join(e.how, "; "), e.changes, e.sure}, true
 }

@@ -26,7 +26,8 @@ var repairs = []struct {
 	{"http://h/a#b#c?", "http://h/a#b%23c?", repair.Certain},
 	{"http://h/\x00\x7f", "http://h/%00%7F", repair.Certain},
 	{"http://h?\u00e4", "http://h?%C3%A4", repair.Certain},
-	{"mailto:a b@c", "mailto:a%20b@c", repair.Certain},
+	{"mailto:a b@c", "mailto:a%20b@c", repair.Likely}, // which RFC 6068 does not allow
+	{"tel:+1 (555) 1", "tel:+1%20(555)%201", repair.Likely},
 	{"data:text/html,<p>", "data:text/html,%3Cp%3E", repair.Certain},
 	{"http://h/\xff", "http://h/%FF", repair.Likely},
 	// Section 2.4
@@ -86,7 +87,9 @@ func TestOf(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ input, text string }{
-		{"example.com:8080/a b", "https://example.com:8080/a%20b"}, {`C:\a b`, "file:///C:/a%20b"}, {"a b", "a%20b"},
+		{"example.com:8080/a b", "https://example.com:8080/a%20b"},
+		{"m\u00fcnchen.de/\u00fc", "https://xn--mnchen-3ya.de/%C3%BC"}, {"\u0430.\u0440\u0444", "https://xn--80a.xn--p1ai"},
+		{"\u00fc@a.example", "%C3%BC@a.example"}, {`C:\a b`, "file:///C:/a%20b"}, {"a b", "a%20b"},
 	} {
 		is, ok := repair.Of(parser.RFC3986.MustStart(""), test.input, repair.MissingScheme)
 		if is.Text != test.text || !ok {

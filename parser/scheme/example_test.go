@@ -3,7 +3,10 @@ package scheme_test
 import (
 	"fmt"
 	"log"
+	"net"
 
+	"github.com/urispec/urispec/parser/address"
+	"github.com/urispec/urispec/parser/scheme/agreed"
 	"github.com/urispec/urispec/parser/scheme/data"
 	"github.com/urispec/urispec/parser/scheme/file"
 	"github.com/urispec/urispec/parser/scheme/mailto"
@@ -46,4 +49,24 @@ func Example_values() {
 	// text/plain; charset=US-ASCII A note <nil>
 	// data:,A%20note <nil>
 	// f81d4fae-7dec-11d0-a765-00a0c91e6bf6 <nil>
+}
+
+func Example_allowed() {
+	patterns, err := agreed.ParsePatterns("https://*.cdn.example", "good.example/api")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(patterns.Match("https://img.cdn.example/a"))
+	_, err = patterns.Match("https://good.example/admin")
+	fmt.Println(err)
+	fmt.Println(agreed.RedirectURI([]string{"http://127.0.0.1/cb"}, "http://127.0.0.1:49152/cb"))
+
+	dialer := &net.Dialer{Control: address.Guard{}.Control} // whose DialContext is for an http.Transport
+	_, err = dialer.Dial("tcp", "127.0.0.1:80")
+	fmt.Println(err)
+	// Output:
+	// https://*.cdn.example <nil>
+	// agreed: byte 22: the path is not allowed; the nearest pattern is "good.example/api"
+	// <nil>
+	// dial tcp 127.0.0.1:80: address: 127.0.0.1 is not global: loopback (127.0.0.0/8, RFC 1122, Section 3.2.1.3)
 }

@@ -65,18 +65,18 @@ type text struct {
 // witnesses is how many strings show each side of a difference, at most.
 const witnesses = 4
 
-// addData adds what is known of the revisions, and returns them, with their tables.
-func addData(files Files) ([]revision, map[string]*table, error) {
+// addData adds what is known of the revisions, and returns them.
+func addData(files Files) ([]revision, error) {
 	var revisions []revision
 	tables := map[string]*table{}
 	for d := range grammar.Revisions() {
 		g, err := abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		t, prefix, err := newTable(g, d.StartRules[0])
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		tables[d.Name] = t
 		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, citation.URI(d.Name, ""),
@@ -85,22 +85,22 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 	}
 	profile, err := agreed()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if tables["agreed"], _, err = newTable(profile, "agreed"); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	files["revisions.json"] = encode(revisions)
 	files["tables.json.gz"] = compress(encode(tables))
 	steps := []step{}
 	for s, err := range prove.Steps(witnesses) {
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		steps = append(steps, newStep(s))
 	}
 	files["lineage.json.gz"] = compress(encode(steps))
-	return revisions, tables, nil
+	return revisions, nil
 }
 
 // agreed returns the grammar of the URLs that everybody reads alike.

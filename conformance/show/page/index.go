@@ -6,8 +6,12 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html"
+	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/grammar"
 )
 
 // The first file, and the files that are put into it, so that the first verdict waits for no other.
@@ -53,11 +57,34 @@ func (f Files) SetAddress(address string) {
 		"\n"+image+address+share), 1)
 }
 
-// addIndex completes the first file: with its style and script, the table of RFC 3986, a row for each revision in
-// force, and a policy that allows only that script and that style in it.
-func (f Files) addIndex(revisions []revision, rfc3986 *table) {
-	style := string(f[firstStyle])
-	script := "const rfc3986 = " + string(encode(rfc3986)) + ";\n" + string(f[firstScript])
+// Script returns the script of the first file, for pages beside it: the table of RFC 3986, and what answers about the
+// string in the element "input", in the elements "about-input", "answer", "words", "answer-string", "reason" and
+// "hosts". The check box "escaped" says whether the string has escapes. Redraw it by first.draw().
+func Script() (string, error) {
+	d, _ := grammar.Lookup("rfc3986")
+	g, err := abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...)
+	if err != nil {
+		return "", err
+	}
+	t, _, err := newTable(g, d.StartRules[0])
+	if err != nil {
+		return "", err
+	}
+	text, _ := static.ReadFile("static/" + firstScript) // what is embedded can be read
+	return "const rfc3986 = " + string(encode(t)) + ";\n" + notRun.ReplaceAllString(string(text), ""), nil
+}
+
+// notRun matches what need not be loaded of a script: indents, and comments on lines of their own.
+var notRun = regexp.MustCompile(`(?m)^ *(//.*\n)?`)
+
+// addIndex completes the first file: with its style and script, a row for each revision in force, and a policy that
+// allows only that script and that style in it.
+func (f Files) addIndex(revisions []revision) error {
+	script, err := Script()
+	if err != nil {
+		return err
+	}
+	style := Style()
 	var rows strings.Builder
 	for _, r := range revisions {
 		if r.InForce && r.Prefix == "" {
@@ -70,6 +97,7 @@ func (f Files) addIndex(revisions []revision, rfc3986 *table) {
 	).Replace(string(bytes.TrimSpace(f[index]))) + "\n")
 	delete(f, firstStyle)
 	delete(f, firstScript)
+	return nil
 }
 
 // row returns the row of a revision, whose verdict is not there yet.

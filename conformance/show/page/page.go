@@ -33,11 +33,13 @@ func Make(ctx context.Context, progress func(step string)) (Files, error) {
 		return nil, err
 	}
 	progress("data")
-	revisions, tables, err := addData(files)
+	revisions, err := addData(files)
+	if err == nil {
+		err = files.addIndex(revisions)
+	}
 	if err != nil {
 		return nil, err
 	}
-	files.addIndex(revisions, tables["rfc3986"])
 	files.addVersion()
 	return files, nil
 }

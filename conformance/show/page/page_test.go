@@ -31,9 +31,9 @@ var data = sync.OnceValues(func() (Files, error) {
 	for _, name := range []string{index, firstStyle, firstScript} {
 		files[name], _ = static.ReadFile("static/" + name) // what is embedded can be read
 	}
-	revisions, tables, err := addData(files)
+	revisions, err := addData(files)
 	if err == nil {
-		files.addIndex(revisions, tables["rfc3986"])
+		err = files.addIndex(revisions)
 	}
 	return files, err
 })

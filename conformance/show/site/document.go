@@ -20,24 +20,29 @@ import (
 	"github.com/urispec/urispec/conformance/show/page"
 )
 
-// addDocuments adds the pages of all documents. Cells of tables have no styles, which the policy forbids.
-func addDocuments(files page.Files) error {
+// nodes returns what a document has. Cells of tables have no styles, which the policy forbids.
+func (d entry) nodes() ([]*html.Node, error) {
 	table := extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))
 	markdown := goldmark.New(goldmark.WithExtensions(table), goldmark.WithParserOptions(parser.WithAutoHeadingID()),
 		goldmark.WithRendererOptions(renderer.WithUnsafe())) // reports fold their long parts
+	source, err := os.ReadFile(filepath.Join("../../..", filepath.FromSlash(d.source)))
+	if err != nil {
+		return nil, err
+	}
+	var rendered bytes.Buffer
+	if err := markdown.Convert(source, &rendered); err != nil {
+		return nil, err
+	}
+	return html.ParseFragment(&rendered, newSection("", "").body)
+}
+
+// addDocuments adds the pages of all documents.
+func addDocuments(files page.Files) error {
 	for _, d := range entries {
 		if d.source == "" {
 			continue
 		}
-		source, err := os.ReadFile(filepath.Join("../../..", filepath.FromSlash(d.source)))
-		if err != nil {
-			return err
-		}
-		var rendered bytes.Buffer
-		if err := markdown.Convert(source, &rendered); err != nil {
-			return err
-		}
-		nodes, err := html.ParseFragment(&rendered, newSection("", "").body)
+		nodes, err := d.nodes()
 		if err != nil {
 			return err
 		}
@@ -58,7 +63,9 @@ func (d entry) add(files page.Files, nodes []*html.Node) {
 				s.complete(cell, column, sections[1:], files)
 			}
 		}
-		s.addPlots()
+		if i == 0 && d.picture != nil {
+			s.show(d.picture(s), d.folded)
+		}
 		s.makeRegions()
 		if i == 0 && len(sections) > 1 {
 			doc.Add(s.body, contents(sections[1:]))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -24,6 +25,30 @@ func newSection(file, title string) *section {
 
 // nodes returns the nodes of a section, in order: before some change their places.
 func (s *section) nodes() []*html.Node { return slices.Collect(s.body.Descendants()) }
+
+// tables returns the tables of a section.
+func (s *section) tables() []*html.Node {
+	return slices.DeleteFunc(s.nodes(), func(n *html.Node) bool { return n.DataAtom != atom.Table })
+}
+
+// show puts a picture before the first heading of the second level, and folds what those that begin with a text head.
+func (s *section) show(picture *html.Node, folded string) {
+	into, pictures := s.body, []any{picture}
+	for _, n := range slices.Collect(s.body.ChildNodes()) {
+		s.body.RemoveChild(n)
+		if n.DataAtom != atom.H2 {
+			into.AppendChild(n)
+			continue
+		}
+		doc.Add(s.body, pictures)
+		into, pictures = s.body, nil
+		if strings.HasPrefix(doc.TextOf(n), folded) {
+			into = doc.Details("", n)
+			n = into
+		}
+		s.body.AppendChild(n)
+	}
+}
 
 // makeRegions makes tables and listings scroll, also by keys. Their name is the heading before them, with a number if
 // it has several.
@@ -67,19 +92,25 @@ func setAttribute(n *html.Node, key, value string) {
 	n.Attr = append(n.Attr, html.Attribute{Key: key, Val: value})
 }
 
+// heads returns the heads of the columns of a table.
+func heads(table *html.Node) []string {
+	var all []string
+	for n := range table.Descendants() {
+		if n.DataAtom == atom.Th {
+			all = append(all, doc.TextOf(n))
+		}
+	}
+	return all
+}
+
 // cells returns an iterator over the cells of a table, with the heads of their columns.
 func cells(table *html.Node) iter.Seq2[*html.Node, string] {
 	return func(yield func(*html.Node, string) bool) {
-		var heads []string
+		columns := heads(table)
 		for _, row := range slices.Collect(table.Descendants()) {
-			switch row.DataAtom {
-			case atom.Th:
-				heads = append(heads, doc.TextOf(row))
-			case atom.Tr:
-				for i, cell := range slices.Collect(children(row, atom.Td)) {
-					if i < len(heads) && !yield(cell, heads[i]) {
-						return
-					}
+			for i, cell := range slices.Collect(children(row, atom.Td)) {
+				if i < len(columns) && !yield(cell, columns[i]) {
+					return
 				}
 			}
 		}

@@ -8,12 +8,14 @@
 // picture.
 //
 //	page.Make ────────────────────────► page/
+//	page.Script, start.js, pictures ──► index.html
 //	documents ──────── section ───────► report/, revisions/, agreed.html, abnfc.html, benchmarks.html
+//	tables of documents ─► heat, plot ─► pictures of report/, benchmarks.html
 //	grammar, grammar/scheme ──────────► grammar/
 //	gen/core/prove ────────────────────────► lineage.html
 //
 // Links are relative, and no file loads one of another host, so that the site works from
-// any folder. Only page/ has scripts, which browsers load from a server.
+// any folder. The first file has a script within it. Only page/ loads scripts, which needs a server.
 package main
 
 import (
@@ -25,9 +27,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"golang.org/x/net/html"
-
-	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/show/page"
 )
 
@@ -73,19 +72,10 @@ func makeSite(ctx context.Context, address string) (page.Files, error) {
 // pages returns all files except the files of the page for the browser.
 func pages() (page.Files, error) {
 	files := page.Files{}
-	add(files, "index.html", "urispec: URIs by every specification", first())
-	for _, add := range []func(page.Files) error{addGrammars, addLineage, addDocuments} {
+	for _, add := range []func(page.Files) error{addStart, addGrammars, addLineage, addDocuments} {
 		if err := add(files); err != nil {
 			return nil, err
 		}
 	}
 	return files, nil
-}
-
-// first returns what the first file has.
-func first() *html.Node {
-	list := doc.Element("dl", doc.Each(entries[1:], func(e entry) any { return term(e.file, e.name, e.about) })...)
-	return doc.Element("main", doc.H(1, "urispec"), doc.P("A strict parser of URIs for Go, generated from the grammars that "+
-		"the specifications print and proved equal to them; and what that tells of the specifications, and of those who "+
-		"implement them."), list, doc.P(doc.Outside(repository, "The source")))
 }

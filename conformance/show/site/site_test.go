@@ -2,8 +2,11 @@ package main
 
 import (
 	"bytes"
+	"cmp"
+	"fmt"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,8 +108,12 @@ func TestPages(t *testing.T) {
 				t.Errorf("%s has %q %d times", name, want, n)
 			}
 		}
-		if strings.Contains(string(text), "<script") {
-			t.Errorf("%s has a script", name)
+		for i, script := range strings.Split(string(text), "<script>")[1:] {
+			script, _, _ = strings.Cut(script, "</script>")
+			policy := html.EscapeString(page.Policy(script))
+			if name != "index.html" || i > 1 || !strings.Contains(string(text), policy) {
+				t.Errorf("%s has a script of %d bytes that it must not have", name, len(script))
+			}
 		}
 	}
 }
@@ -138,6 +145,101 @@ func TestTried(t *testing.T) {
 	} {
 		if got := tried("index.html", test.shown, test.base); got != test.want {
 			t.Errorf("%q with base %q: %q, want %q", test.shown, test.base, got, test.want)
+		}
+	}
+}
+
+// The heat map has a row for each implementation with answers, and no section is left out. What is alike stands
+// together: rows in their order are nearer to their neighbours than rows ordered by what is wrong.
+func TestHeatMap(t *testing.T) {
+	report, err := wholeDocument("report/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := heatRows(report)
+	if len(rows) < 20 {
+		t.Errorf("%d rows", len(rows))
+	}
+	sections := 0
+	for _, table := range report.tables() {
+		columns := heads(table)
+		if len(columns) < 2 || constructOf(columns[1]) < 0 {
+			continue
+		}
+		for _, section := range columns[1:] {
+			if constructOf(section) < 0 && section != "other" {
+				t.Errorf("the section %q has no column", section)
+			}
+			sections++
+		}
+	}
+	if sections < 30 {
+		t.Errorf("%d sections", sections)
+	}
+	perfect := &heatRow{shares: slices.Repeat([]float64{100}, len(constructs))}
+	byWrong := slices.SortedFunc(slices.Values(rows), func(a, b *heatRow) int {
+		return cmp.Compare(distance(perfect, a), distance(perfect, b))
+	})
+	if likes, other := length(rows, perfect), length(byWrong, perfect); likes > 0.9*other {
+		t.Errorf("the rows differ from their neighbours by %.0f, ordered by what is wrong by %.0f", likes, other)
+	}
+	rows = heatRows(sectionOf(t, "<table><tr><th>Implementation<th>2.1 pct-encoded<th>2.3 unreserved<th>3.3 path<th>other"+
+		"<tr><td><a href=x.html>x</a><td>97.7 % (99 %)<td><em>80 %</em><td>–<td>0 %<tr><td>y<td>100 %<td>–<td>5.2 %</table>"))
+	var got string
+	for _, row := range rows {
+		got += fmt.Sprint(row.name, row.file, row.shares[0], row.shares[constructOf("3.3 path")], " ")
+	}
+	if want := "xx.html80 NaN y100 5.2 "; got != want {
+		t.Errorf("the rows are %s, not %s", got, want)
+	}
+}
+
+// sectionOf returns the section of HTML.
+func sectionOf(t *testing.T, text string) *section {
+	t.Helper()
+	s := newSection("", "")
+	nodes, err := html.ParseFragment(strings.NewReader(text), s.body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range nodes {
+		s.body.AppendChild(n)
+	}
+	return s
+}
+
+// The plot has a bar for each time on real URLs, the start page the sentence with who reads which host, and three
+// figures; a report without these is refused.
+func TestPictures(t *testing.T) {
+	times, err := wholeDocument("benchmarks.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := bars(times); len(all) < 10 || all[0].operation != "Valid" || all[0].who != own || all[1].who != "net-url" {
+		t.Errorf("the bars are %v", all)
+	}
+	files := made(t)
+	for _, test := range []struct {
+		file, want string
+		times      int
+	}{
+		{"benchmarks.html", `<rect class="o`, len(bars(times))},
+		{"benchmarks.html", "<details>\n<summary><h2", 5},
+		{"report/index.html", `<table class="heat">`, 1},
+		{"report/index.html", "<details>\n<summary><h2", 1},
+		{"report/index.html", `<th scope="row"><a href="net-url.html">net/url</a></th>`, 1},
+		{"index.html", "<figure>", 3},
+		{"index.html", "whatwg-url read the host <code>a</code>, as browsers do; ", 1},
+		{"index.html", ", python, ", 1},
+	} {
+		if n := strings.Count(string(files[test.file]), test.want); n != test.times {
+			t.Errorf("%s has %q %d times, not %d", test.file, test.want, n, test.times)
+		}
+	}
+	for _, text := range []string{"<p>no table</p>", "<table><tr><th>operation<th>real-urls<tr><td>Parse<td>x</table>"} {
+		s := sectionOf(t, text)
+		if ratio, _ := parseTimes(s); ratio != "" || plotTimes(s) != nil || splitHosts(s) != nil {
+			t.Errorf("of %s, something is shown", text)
 		}
 	}
 }

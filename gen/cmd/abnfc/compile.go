@@ -71,8 +71,10 @@ func newCompile() *cobra.Command {
 		"`RULE`s that are nodes of trees, beside the start rules (default: all)")
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
 	c.Flags().BoolVar(&o.Types, "types", false,
-		"add a Go type for each rule that is a node, and functions that fill them: structs with a field for each rule "+
-			"directly inside, interfaces for rules that are one of several")
+		"add a Go type for each rule that is a node, and functions that fill and write them: structs with a field for each "+
+			"rule directly inside, interfaces for rules that are one of several")
+	c.Flags().BoolVar(&o.Leaves, "leaves", false,
+		"with --types, keep the nodes of single characters, escape sequences beside them, white space and delimiters")
 	c.Flags().BoolVar(&o.Fast, "fast", false,
 		"add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
 	c.Flags().BoolVar(&o.Longest, "longest", false,
@@ -84,11 +86,15 @@ func newCompile() *cobra.Command {
 	inputFlags(c, &o.Input)
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
 	c.MarkFlagsMutuallyExclusive("nodes", "no-nodes")
+	c.MarkFlagsMutuallyExclusive("nodes", "leaves")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("output")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if o.Files = files; o.Dir == "-" {
 			return errors.New("--output must be a folder: a package is several files")
+		}
+		if o.Leaves && !o.Types {
+			return errors.New("--leaves says which types there are: it needs --types")
 		}
 		line := newProgressLine(c)
 		o.Progress = line.show

@@ -122,10 +122,12 @@ func (l *match) explain(s string, m *prove.Matcher) error {
 		return err
 	}
 	_, n := utf8.DecodeRuneInString(s[miss.Offset:])
-	e := &api.SyntaxError{Start: m.Rule(), Offset: miss.Offset, Found: s[miss.Offset : miss.Offset+n],
+	e := api.SyntaxError{Start: m.Rule(), Offset: miss.Offset, Found: s[miss.Offset : miss.Offset+n],
 		Expected: api.ByteSet(miss.Expected), MayEnd: miss.MayEnd, Rule: miss.Rule, Next: api.ByteSet(miss.Next),
 		Word: miss.Word}
-	l.MayEnd, l.Message = miss.MayEnd, e.Error()
+	first := m.FirstBytes()
+	inWords := e.InWords(miss.Words, func(rule string) api.ByteSet { return api.ByteSet(first(rule)) })
+	l.MayEnd, l.Message = miss.MayEnd, inWords.Error()
 	if e.Expected != (api.ByteSet{}) {
 		l.Expected = e.Expected.String()
 	}

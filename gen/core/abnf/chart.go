@@ -515,7 +515,7 @@ func NewOracle(g *Grammar) (*Oracle, error) {
 			}
 			n.parts = []int{o.bodies[d]}
 		}
-		for _, part := range parts(n.expr) {
+		for _, part := range Parts(n.expr) {
 			n.parts = append(n.parts, numbers[part])
 		}
 	}

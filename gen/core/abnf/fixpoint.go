@@ -47,7 +47,7 @@ func (p property) of(g *Grammar) map[Expr]bool {
 				return
 			}
 			seen[e] = true
-			for _, part := range parts(e) {
+			for _, part := range Parts(e) {
 				users[part] = append(users[part], e)
 			}
 			switch x := e.(type) {

@@ -58,6 +58,31 @@ func (g *Grammar) copied() *Grammar {
 	return &c
 }
 
+// With returns the grammar with the bodies that a function returns for its rules, also for those of preferred
+// derivations, and with the rules more that the function has returned then.
+func (g *Grammar) With(body func(*Definition) (Expr, []*Rule)) *Grammar {
+	c := g.copied()
+	for _, d := range g.rules {
+		body, more := body(d)
+		with := c.Rule(d.Name)
+		with.Body, with.Longest = body, d.Longest
+		for _, r := range more {
+			if c.Rule(r.Name) == nil {
+				c.define(r.Name, r.Body, []*Rule{r})
+			}
+		}
+	}
+	if g.preferred != nil {
+		c.declarations, c.preferred = g.declarations, g.preferred.With(body)
+		for _, d := range c.rules { // some of which have only copies there
+			if c.preferred.Rule(d.Name) == nil {
+				c.preferred.define(d.Name, d.Body, d.Parts)
+			}
+		}
+	}
+	return c
+}
+
 func (g *Grammar) define(name string, body Expr, parts []*Rule) *Definition {
 	d := &Definition{Name: name, Body: body, Parts: parts}
 	g.byName[strings.ToLower(name)] = d

@@ -8,13 +8,13 @@ import (
 // Walk calls visit for an expression and then for all expressions in it, in source order.
 func Walk(e Expr, visit func(Expr)) {
 	visit(e)
-	for _, part := range parts(e) {
+	for _, part := range Parts(e) {
 		Walk(part, visit)
 	}
 }
 
-// parts returns the expressions that stand directly in e.
-func parts(e Expr) []Expr {
+// Parts returns the expressions that stand directly in e.
+func Parts(e Expr) []Expr {
 	switch e := e.(type) {
 	case *Alternation:
 		return e.Alternatives
@@ -128,7 +128,7 @@ func sameExpr(a, b Expr, reference func(a, b string) bool) bool {
 		b, ok := b.(*Prose)
 		same = ok && importKey(a.Text) == importKey(b.Text)
 	}
-	return same && slices.EqualFunc(parts(a), parts(b), func(x, y Expr) bool { return sameExpr(x, y, reference) })
+	return same && slices.EqualFunc(Parts(a), Parts(b), func(x, y Expr) bool { return sameExpr(x, y, reference) })
 }
 
 // proseKey is what all ways to break the text of a prose-val into lines have in common.

@@ -13,6 +13,7 @@ import (
 type Diagnostics struct {
 	Tables
 	Diagnoses []Diagnosis // by state; zero for state 0
+	Words     []string    // by state: what can begin there, one a line; see [Spell]
 }
 
 // Diagnostics returns one automaton for several rules. Rules that these do not reach do not influence it.
@@ -79,6 +80,7 @@ type diagnosed struct {
 	Diagnosis
 	accept bool
 	next   []int // by class; the states start with 1, and 0 is the dead state
+	words  string
 }
 
 func newDiagnosis(a *ABNF, reached *Grammar) *diagnosis {
@@ -101,6 +103,17 @@ func (d *diagnosis) explore(x *expansion) int {
 	}
 	var todo []subset
 	closures := make([][]int, len(x.points))
+	words := map[int][]string{} // by point
+	begun := func(read []*position) string {
+		var all []string
+		for _, p := range read {
+			if words[p.to] == nil {
+				words[p.to] = x.words(p.to)
+			}
+			all = append(all, words[p.to]...)
+		}
+		return JoinWords(all)
+	}
 	index := map[string]int{}
 	begin := len(d.states)
 	add := func(read []*position) int {
@@ -124,6 +137,9 @@ func (d *diagnosis) explore(x *expansion) int {
 		}
 		if len(d.states)-begin >= d.space.limit {
 			panic(tooMany{d.space.limit, UnitStates})
+		}
+		if len(positions) > 1 || len(positions) == 1 && x.positions[positions[0]].bytes.Len() > 2 {
+			s.words = begun(read) // otherwise the byte says it
 		}
 		i := len(d.states)
 		index[string(key)] = i
@@ -171,7 +187,7 @@ func (d *diagnosis) unexpanded(r *Rule, l Language) int {
 		if l == d.space.Empty() {
 			continue
 		}
-		s := diagnosed{Diagnosis{r.Name, d.space.First(l)}, d.space.accept[l], nil}
+		s := diagnosed{Diagnosis{r.Name, d.space.First(l)}, d.space.accept[l], nil, ""}
 		for _, to := range d.space.row(l)[:d.space.mark()] {
 			s.next = append(s.next, index[to])
 		}
@@ -219,6 +235,7 @@ func (d *diagnosis) minimize(initial []int) *Diagnostics {
 	for _, b := range order {
 		t.Accept = append(t.Accept, merged[b].accept)
 		t.Diagnoses = append(t.Diagnoses, merged[b].Diagnosis)
+		t.Words = append(t.Words, merged[b].words)
 	}
 	t.mergeClasses(d.space)
 	return t
@@ -228,7 +245,19 @@ func (d *diagnosis) minimize(initial []int) *Diagnostics {
 // the bytes that can follow them, whether they are a member of the rule, and the diagnosis, which is zero if the rule
 // has no members.
 func (d *Diagnostics) Diagnose(i int, s string) (offset int, expected peg.ByteSet, mayEnd bool, diagnosis Diagnosis) {
-	state := d.Initial[i]
+	offset, state := d.Read(i, s)
+	for c, class := range d.ClassOf {
+		if d.Next[state][class] != 0 {
+			expected.Add(byte(c))
+		}
+	}
+	return offset, expected, d.Accept[state], d.Diagnoses[state]
+}
+
+// Read reads a string from the first state of the i-th rule as far as it can. It returns the number of bytes read, and
+// the state behind them.
+func (d *Diagnostics) Read(i int, s string) (offset, state int) {
+	state = d.Initial[i]
 	for offset < len(s) {
 		to := d.Next[state][d.ClassOf[s[offset]]]
 		if to == 0 {
@@ -237,10 +266,5 @@ func (d *Diagnostics) Diagnose(i int, s string) (offset int, expected peg.ByteSe
 		state = to
 		offset++
 	}
-	for c, class := range d.ClassOf {
-		if d.Next[state][class] != 0 {
-			expected.Add(byte(c))
-		}
-	}
-	return offset, expected, d.Accept[state], d.Diagnoses[state]
+	return offset, state
 }

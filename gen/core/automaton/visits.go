@@ -88,11 +88,7 @@ func (d *Diagnostics) SortStates() {
 	order = append(order, 0)
 	slices.Reverse(order)
 	d.permute(order)
-	diagnoses := make([]Diagnosis, d.States)
-	for i, state := range order {
-		diagnoses[i] = d.Diagnoses[state]
-	}
-	d.Diagnoses = diagnoses
+	d.Diagnoses, d.Words = InOrder(d.Diagnoses, order), InOrder(d.Words, order)
 }
 
 // permute numbers the states anew, by their order.

@@ -8,14 +8,9 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/emit/api"
 	"github.com/urispec/urispec/gen/core/recognizer"
 )
-
-// apiSources are the files of package api that generated packages have, too.
-//
-//go:embed api/names.go api/limits.go api/check.go api/error.go api/position.go api/describe.go api/byteset.go
-//go:embed api/builder.go api/parse.go api/node.go api/ambiguous.go api/prefix.go api/window.go api/scanner.go
-var apiSources embed.FS
 
 var packageClause = regexp.MustCompile(`(?m)^package (api|recognizer)$`)
 
@@ -42,8 +37,9 @@ func (p *Package) copies(sources embed.FS, dir, prefix string) ([]File, error) {
 	return files, nil
 }
 
-// ambiguousName is the name of the file that a package has only if its trees are derivations of the grammar.
-const ambiguousName = "ambiguous_gen.go"
+// ambiguousName is the name of the file that a package has only if its trees are derivations of the grammar, and
+// writePrefix what the names of the files begin with that it has only if it has types.
+const ambiguousName, writePrefix = "ambiguous_gen.go", "write"
 
 // apiFiles returns the files of what a package exports: the rules, and copies
 // of the files of package api, which are the same for all grammars.
@@ -58,7 +54,7 @@ func (p *Package) apiFiles(derives bool) ([]File, error) {
 	}
 	files := []File{rules}
 	for _, file := range sources {
-		if file.Name != ambiguousName || derives {
+		if (file.Name != ambiguousName || derives) && (!strings.HasPrefix(file.Name, writePrefix) || p.Types) {
 			files = append(files, file)
 		}
 	}
@@ -75,15 +71,25 @@ func (p *Package) rulesFile() (File, error) {
 	if err != nil {
 		return File{}, err
 	}
+	checked, err := p.checked()
+	if err != nil {
+		return File{}, err
+	}
 	rules := p.rules()
+	first := p.firstBytes()
+	var firstBytes []api.ByteSet
+	for _, name := range rules {
+		firstBytes = append(firstBytes, first(name))
+	}
 	return p.Source.file("rules_gen.go", "rules.go.tmpl", map[string]any{
 		"Package":      p.Name,
 		"Comment":      comment,
 		"Characters":   p.Grammar.CodePoints(),
 		"Rules":        constants("Rule", rules),
 		"RuleElement":  element(len(rules)),
+		"FirstBytes":   firstBytes,
 		"Starts":       constants("Start", p.Starts),
-		"StartElement": element(len(p.Starts)),
+		"StartElement": element(len(checked)),
 	})
 }
 

@@ -62,10 +62,10 @@ func TestAmbiguous(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for input, want := range map[string]string{
-		"azby":    "s: byte 3: \"y\" is not allowed in s; expected \"X\", \"x\" or end",
-		"aaazzzd": "s: byte 6: \"d\" is not allowed in q; expected \"B\", \"C\", \"b\" or \"c\"",
-		"":        "s: byte 0: unexpected end in s; expected \"A\" or \"a\"",
-		"aaazzz":  "s: byte 6: unexpected end in q; expected \"B\", \"C\", \"b\" or \"c\"",
+		"azby":    "s: byte 3: \"y\" is not allowed in s; expected \"x\" or end",
+		"aaazzzd": "s: byte 6: \"d\" is not allowed in q; expected \"c\" or \"b\"",
+		"":        "s: byte 0: unexpected end in s; expected \"a\"",
+		"aaazzz":  "s: byte 6: unexpected end in q; expected \"c\" or \"b\"",
 	} {
 		var syntax *SyntaxError
 		_, err := Parse(input)

@@ -16,7 +16,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 		return nil, err
 	}
 	jumps := p.jumps(t)
-	diagnostics := newDiagnosticsText(t.diagnostics, p.Fast)
+	diagnostics := newDiagnosticsText(t.diagnostics, p.Fast, !p.ForParser)
 	wide := jumps != nil || t.States > 1<<8 || diagnostics.Initial.isPaired() || machine != nil
 	start := "Start"
 	if p.ForParser {
@@ -94,7 +94,7 @@ func (p *Package) startRulesFiles(t *tables) ([]File, error) {
 		"Jumps":       p.jumps(t),
 		"Contents":    sets,
 		"ContentsOf":  newTextTable("contentsOf", of, 1<<8),
-		"Diagnostics": newDiagnosticsText(t.diagnostics, p.Fast),
+		"Diagnostics": newDiagnosticsText(t.diagnostics, p.Fast, false),
 	})
 	return []File{file}, err
 }

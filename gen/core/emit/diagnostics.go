@@ -21,7 +21,7 @@ type diagnosticsText struct {
 
 	Sets      []peg.ByteSet // of the bytes that have a move
 	SetsOf    textTable     // by state
-	Diagnoses []automaton.Diagnosis
+	Diagnoses []diagnosisText
 	Of        textTable // by state
 }
 
@@ -38,9 +38,15 @@ type listsText struct {
 	Last, To textTable
 }
 
+// A diagnosisText is a diagnosis, and the words that can begin there.
+type diagnosisText struct {
+	automaton.Diagnosis
+	Words string
+}
+
 // newDiagnosticsText returns the tables of diagnostics, the faster ones if there
-// is room for them.
-func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
+// is room for them, and with words or without.
+func newDiagnosticsText(d *automaton.Diagnostics, fast, words bool) diagnosticsText {
 	sorted := classes(d.ClassOf)
 	bytes := make([]peg.ByteSet, d.Classes)
 	for c, class := range sorted {
@@ -71,9 +77,13 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 		}
 		sets.add(expected)
 	}
-	var diagnoses index[automaton.Diagnosis]
-	for _, diagnosis := range d.Diagnoses {
-		diagnoses.add(diagnosis)
+	var diagnoses index[diagnosisText]
+	for state, diagnosis := range d.Diagnoses {
+		text := diagnosisText{Diagnosis: diagnosis}
+		if words {
+			text.Words = d.Words[state]
+		}
+		diagnoses.add(text)
 	}
 	text.Sets, text.SetsOf = sets.values, newTextTable("diagnosisSetOf", sets.of, len(sets.values)).spelled()
 	text.Diagnoses, text.Of = diagnoses.values, newTextTable("diagnosisOf", diagnoses.of, len(diagnoses.values)).spelled()

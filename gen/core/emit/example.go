@@ -141,16 +141,25 @@ func (p *Package) diagnoser() (func(s string) (*api.SyntaxError, error), error) 
 		t, err := p.recognizerTables()
 		return func(s string) (*api.SyntaxError, error) {
 			d, err := t.Diagnose(0, s, 0)
-			return &api.SyntaxError{Offset: d.Offset, Expected: d.Expected, MayEnd: d.MayEnd, Rule: d.Rule,
-				Next: d.Expected}, err
+			e := api.SyntaxError{Offset: d.Offset, Expected: d.Expected, MayEnd: d.MayEnd, Rule: d.Rule,
+				Next: d.Expected}
+			return e.InWords(d.Words, p.firstBytes()), err
 		}, err
 	}
 	t, err := p.tables()
 	return func(s string) (*api.SyntaxError, error) {
 		offset, expected, mayEnd, d := t.diagnostics.Diagnose(0, s)
-		return &api.SyntaxError{Offset: offset, Expected: api.ByteSet(expected), MayEnd: mayEnd, Rule: d.Rule,
-			Next: api.ByteSet(d.Next)}, nil
+		_, state := t.diagnostics.Read(0, s)
+		e := api.SyntaxError{Offset: offset, Expected: api.ByteSet(expected), MayEnd: mayEnd, Rule: d.Rule,
+			Next: api.ByteSet(d.Next)}
+		return e.InWords(t.diagnostics.Words[state], p.firstBytes()), nil
 	}, err
+}
+
+// firstBytes returns the function that returns the bytes that members of a rule begin with.
+func (p *Package) firstBytes() func(rule string) api.ByteSet {
+	first := p.Languages.Grammar.FirstBytes()
+	return func(rule string) api.ByteSet { return api.ByteSet(first[p.Languages.Grammar.Rule(rule)]) }
 }
 
 // isChoice reports whether a set has more than a byte, or a letter in both

@@ -21,7 +21,7 @@ func TestFileNames(t *testing.T) {
 	const (
 		text = "s = 1*%s\"a\"\n"
 		rest = " builder_gen.go byteset_gen.go check_gen.go describe_gen.go error_gen.go limits_gen.go " +
-			"names_gen.go node_gen.go parse_gen.go position_gen.go prefix_gen.go scanner_gen.go window_gen.go " +
+			"names_gen.go node_gen.go parse_gen.go position_gen.go prefix_gen.go scanner_gen.go window_gen.go words_gen.go " +
 			"example_gen_test.go"
 		api     = " rules_gen.go" + rest
 		derives = " rules_gen.go ambiguous_gen.go" + rest

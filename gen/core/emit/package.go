@@ -24,11 +24,12 @@ type Package struct {
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
-	Types      bool   // with a type for each rule that is a node
-	Source     Source // the grammar
-	PEGSource  Source // the text of the PEG
-	Proof      string // what is proved
-	Notes      []Note // what else the package's comment says
+	Types      bool     // with a type for each rule that is a node
+	Ambiguous  []string // rules that are, or may be: if these hold values, what is written is read again
+	Source     Source   // the grammar
+	PEGSource  Source   // the text of the PEG
+	Proof      string   // what is proved
+	Notes      []Note   // what else the package's comment says
 	// with tables that move over four bytes at once, by all pairs of bytes; one ForParser has
 	// smaller ones
 	Fast      bool
@@ -48,30 +49,6 @@ type Package struct {
 type Note struct {
 	Text string
 	Code []string
-}
-
-// tables returns the tables of the automata of the start rules.
-func (p *Package) tables() (*tables, error) {
-	if p.automata == nil {
-		t, err := newTables(p.Languages, p.Starts)
-		if err != nil {
-			return nil, err
-		}
-		p.automata = t
-	}
-	return p.automata, nil
-}
-
-// recognizerTables returns the tables of the recognizer of the start rules.
-func (p *Package) recognizerTables() (*recognizer.Tables, error) {
-	if p.recognizer == nil {
-		t, err := recognizer.New(p.derived(), p.Starts...)
-		if err != nil {
-			return nil, err
-		}
-		p.recognizer = t
-	}
-	return p.recognizer, nil
 }
 
 // derived returns the grammar of the recognizer's derivations.

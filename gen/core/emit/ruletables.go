@@ -52,7 +52,7 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	return p.Source.file("rules_gen.go", "ruletables.go.tmpl", map[string]any{
 		"Package":     p.Name,
 		"Chains":      program.chains,
-		"Diagnostics": newDiagnosticsText(d, false),
+		"Diagnostics": newDiagnosticsText(d, false, false),
 		"Starts":      table(starts),
 		"Entry":       table(entries),
 		"Program":     program.text(),

@@ -49,7 +49,7 @@ func TestGenerated(t *testing.T) {
 	for name, add := range map[string]func(*testing.T, *scratch){
 		"recursive": addRecursive, "characters": addCharacters, "many states": addManyStates, "machine": addMachines,
 		"prefixes": addPrefixes, "ahead": addAhead, "trees": addTrees, "tree limits": addTreeLimits,
-		"schemes": addSchemes, "types": addTypes,
+		"schemes": addSchemes, "types": addTypes, "preferred": addPreferred,
 	} {
 		t.Run(name, func(t *testing.T) { add(t, s) })
 	}

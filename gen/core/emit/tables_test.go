@@ -133,17 +133,18 @@ func TestDiagnosticsText(t *testing.T) {
 			Name: "diagnosisMoves", Element: "uint8", Values: []int{0, 0, 0, 0, 6, 0, 0, 6, 9, 0, 0, 0}, IsArray: true,
 		}},
 		Sets: []peg.ByteSet{{}, xs, xs.Union(z)}, SetsOf: bytesTable("SetOf", 0, 1, 2, 0).spelled(),
-		Diagnoses: []automaton.Diagnosis{{}, {Rule: "s", Next: xs}, {Rule: "s", Next: xs.Union(z)}, {Rule: "s"}},
-		Of:        bytesTable("Of", 0, 1, 2, 3).spelled(),
+		Diagnoses: []diagnosisText{{}, {Diagnosis: automaton.Diagnosis{Rule: "s", Next: xs}},
+			{Diagnosis: automaton.Diagnosis{Rule: "s", Next: xs.Union(z)}}, {Diagnosis: automaton.Diagnosis{Rule: "s"}}},
+		Of: bytesTable("Of", 0, 1, 2, 3).spelled(),
 	}
-	if diff := cmp.Diff(want, newDiagnosticsText(d, true)); diff != "" {
+	if diff := cmp.Diff(want, newDiagnosticsText(d, true, false)); diff != "" {
 		t.Errorf("with places (-want +got)\n%s", diff)
 	}
 	sortClasses(&d.Tables)
 	want.Classes, want.Dense = classesOf(2, 1).biased(), nil
 	want.Lists = &listsText{Rows: bytesTable("Row", 0, 1, 3, 0).spelled(),
 		Last: bytesTable("Last", 2, 1, 2, 0, 1, 2).biased(), To: bytesTable("To", 0, 0, 2, 0, 3, 2).spelled()}
-	if diff := cmp.Diff(want, newDiagnosticsText(d, false)); diff != "" {
+	if diff := cmp.Diff(want, newDiagnosticsText(d, false, false)); diff != "" {
 		t.Errorf("with lists (-want +got)\n%s", diff)
 	}
 }
@@ -158,7 +159,7 @@ func TestDenseMoves(t *testing.T) {
 		for range states {
 			d.Next = append(d.Next, make([]int, 256))
 		}
-		if text := newDiagnosticsText(d, true); (text.Dense != nil) != dense || (text.Lists == nil) != dense {
+		if text := newDiagnosticsText(d, true, false); (text.Dense != nil) != dense || (text.Lists == nil) != dense {
 			t.Errorf("%d states: dense %v, lists %v", states, text.Dense, text.Lists)
 		}
 	}

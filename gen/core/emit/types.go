@@ -11,14 +11,25 @@ import (
 
 // A goType is the type of the matches of a rule.
 type goType struct {
-	Name, Rule string   // of Go, and of the ABNF
-	Constant   string   // of the rule
-	Doc        []string // the rule, in ABNF, as a comment
+	Name, Rule string // of Go, and of the ABNF
+	Constant   string // of the rule
 	Fields     []goField
-	Cases      []*goType // what it is one of, if it is an interface
-	Is         []*goType // interfaces that it is one of
-	Recursive  bool      // a value may have others of this type in it
+	Cases      []*goType  // what it is one of, if it is an interface
+	Is         []*goType  // interfaces that it is one of
+	Recursive  bool       // a value may have others of this type in it
+	Endless    bool       // every value has another of this type in it
+	First      int        // number of the first field, among those of all types
+	Step       int        // the first step by which it is written, if it has fields
+	Start      int        // number of the start rule that decides on its text, if it has none
+	Again      int        // 1 more than the number of the start rule by which what is written is read again, or 0
+	Words      []constant // the texts, if they are words: the names are the texts
 }
+
+// Leaf reports whether values are texts.
+func (t *goType) Leaf() bool { return len(t.Fields)+len(t.Cases) == 0 }
+
+// Number returns the number of a field among those of all types.
+func (t *goType) Number(i int) int { return t.First + i }
 
 // A goField is a field of a struct: the matches of a rule directly inside.
 type goField struct {
@@ -30,7 +41,7 @@ type goField struct {
 
 // Pointer reports whether the field is a pointer.
 func (f goField) Pointer() bool {
-	return !f.Many && len(f.Of.Cases) == 0 && (f.Option || f.Of.Recursive)
+	return !f.Many && len(f.Of.Cases) == 0 && (f.Option || f.Of.Endless)
 }
 
 // Type returns the type of the field.
@@ -69,9 +80,7 @@ func (p *Package) goTypes() ([]*goType, error) {
 		if !nodes[strings.ToLower(c.Name)] {
 			continue
 		}
-		var doc comment
-		doc.code(p.textOf(c.Name))
-		t := &goType{Name: names[i], Rule: c.Name, Constant: c.Constant, Doc: doc.lines}
+		t := &goType{Name: names[i], Rule: c.Name, Constant: c.Constant}
 		types[r] = t
 		all = append(all, t)
 	}
@@ -95,14 +104,21 @@ func describe(g *automaton.Grammar, types map[*automaton.Rule]*goType) {
 			of = append(of, r)
 		}
 	}
-	callees := func(r *automaton.Rule) (callees []*automaton.Rule) {
-		for _, c := range inside[r] {
-			callees = append(callees, c.rule)
+	inner := func(least int) func(*automaton.Rule) []*automaton.Rule {
+		return func(r *automaton.Rule) (rules []*automaton.Rule) {
+			for _, c := range inside[r] {
+				if c.min >= least {
+					rules = append(rules, c.rule)
+				}
+			}
+			return rules
 		}
-		return callees
 	}
-	for _, r := range slices.Concat(automaton.Circles(of, callees)...) {
+	for _, r := range slices.Concat(automaton.Circles(of, inner(0))...) {
 		types[r].Recursive = true
+	}
+	for _, r := range slices.Concat(automaton.Circles(of, inner(1))...) {
+		types[r].Endless = true
 	}
 	cases := choices(of, isNode)
 	for _, r := range of {
@@ -288,12 +304,17 @@ func typeNames(rules []string) []string {
 	return names
 }
 
+// methods are the names of the methods of values: fields that are called so would hide them.
+var methods = []string{"AppendText", "Begin", "End", "MarshalJSON", "MarshalText", "Parts", "String", "Text"}
+
 var exportedName = regexp.MustCompile(`(?m)^(?:func|type) ([A-Z]\w*)`)
 
 // exportedNames returns the names that packages export, whatever their grammar.
 func exportedNames() map[string]bool {
-	taken := map[string]bool{"Ambiguous": true, "Begin": true, "End": true, "Rule": true, "Span": true, "Start": true,
-		"Text": true}
+	taken := map[string]bool{"Ambiguous": true, "Rule": true, "Start": true}
+	for _, name := range methods {
+		taken[name] = true
+	}
 	sources, err := apiSources.ReadDir("api")
 	if err != nil {
 		panic(err) // they are in the program
@@ -308,21 +329,4 @@ func exportedNames() map[string]bool {
 		}
 	}
 	return taken
-}
-
-// typesFiles returns the file of the types.
-func (p *Package) typesFiles() ([]File, error) {
-	types, err := p.goTypes()
-	if err != nil {
-		return nil, err
-	}
-	recursive := slices.ContainsFunc(types, func(t *goType) bool { return t.Recursive })
-	several := slices.ContainsFunc(types, func(t *goType) bool {
-		return slices.ContainsFunc(t.Fields, func(f goField) bool { return f.Many })
-	})
-	file, err := p.Source.file("types_gen.go", "types.go.tmpl", map[string]any{"Package": p.Name, "Types": types, "Several": several,
-		"Recursive": recursive, "Starts": constants("Start", p.Starts), "Named": func(rule string) *goType {
-			return types[slices.IndexFunc(types, func(t *goType) bool { return strings.EqualFold(t.Rule, rule) })]
-		}})
-	return []File{file}, err
 }

@@ -73,11 +73,48 @@ func TestTypes(t *testing.T) {
 
 // Types of rules have names that nothing else has.
 func TestTypeNames(t *testing.T) {
-	got := typeNames(strings.Fields("a a-b aB node node-value scanner bytes parse-a rule-a rule start span where text"))
+	got := typeNames(strings.Fields("a a-b aB node node-value scanner bytes parse-a rule-a rule start span where text " +
+		"string part parts writer marshal-json"))
 	want := strings.Fields("A A_B AB NodeValueValue NodeValue ScannerValue BytesValue ParseAValue RuleAValue " +
-		"RuleValue StartValue SpanValue Where TextValue")
+		"RuleValue StartValue SpanValue Where TextValue StringValue PartValue PartsValue WriterValue MarshalJson")
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// What a rule says beside its fields is a field; characters, white space and delimiters have none.
+func TestTyped(t *testing.T) {
+	for _, test := range []struct{ body, want string }{
+		{"name", ""}, // the only one that stands for it
+		{"name OWS name", "Name []Name"},
+		{`name ( "and" / "or" ) name`, "Name []Name, AndOr AndOr"},
+		{`name *( ( "and" / "or" ) name )`, "Name []Name, AndOr []AndOr"},
+		{`*1"not" name`, "Not *Not, Name Name"},
+		{`[ "not" SP ] name ":" name`, "Not *Not, Name []Name"},
+		{`[ "," ] name [ ";" ] ":" name`, "Name []Name"},
+		{`[ minus ] name / 3DIGIT`, "Sign *Sign, Name *Name, Digits *Digits"},
+		{`( "+" / "-" ) name`, "Sign Sign, Name Name"},
+		{`name / "a" / "b"`, "is Name, is AB"},
+		{`name / "*"`, "Name *Name"},
+		{`name comma name equal name`, "Name []Name"},
+		{`name 2( ALPHA "." ) name`, "Name []Name, Characters Characters"},
+		{`name ( "yes" / "no" / seal )`, "Name Name, YesNo *YesNo, Seal *Seal"},
+		{`1*pchar name`, "Characters Characters, Name Name"},
+		{`name escape`, "Name Name, Escape Escape"},
+	} {
+		g, err := abnf.ReadGrammar("in.abnf", "s = "+test.body+"\nname = 1*pchar\npchar = ALPHA / pct / \"~\"\n"+
+			"pct = \"%\" 2HEXDIG\nescape = \"\\\" ALPHA\nOWS = *( SP / HTAB )\nminus = \"-\"\ncomma = OWS \",\" OWS\n"+
+			"equal = \"=\"\nseal = \"seal\" 1*DIGIT\nALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\nSP = \" \"\n"+
+			"HTAB = %x09\nHEXDIG = DIGIT / \"A\" / \"B\"\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		typed, nodes := Typed(g, []string{"s"}, Nodes{}, false)
+		a := must.Have(automaton.Languages(typed, 0))(t)
+		p := &Package{Starts: []string{"s"}, Grammar: typed, Languages: a, Nodes: nodes}
+		if got := typesOf(t, p)[0]; got != "S: "+test.want {
+			t.Errorf("%s: %s, want %s", test.body, got, test.want)
+		}
 	}
 }
 
@@ -92,6 +129,10 @@ text   = %s"a" *%s"b"
 node   = "<" number [ "=" text ] ">"
 note   = "!" word
 word   = 1*%x63-64
+chain  = link
+link   = number [ "(" link ")" ]
+either = number word / text word / "-"
+tangled = *( word / word word / word word word ) ( number number / text )
 `
 
 // typesTest is the test of the package.
@@ -100,6 +141,7 @@ const typesTest = `package p
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -123,6 +165,58 @@ func show(i Item) string {
 		return "list (" + strings.Join(all, ", ") + ")"
 	}
 	return fmt.Sprint(i)
+}
+
+// Values of rules inside themselves, and of a rule that is no node and refers to itself, are written.
+func TestWrite(t *testing.T) {
+	number := func(s string) Number { return Number{Value: s} }
+	one, two := number("1"), number("2")
+	pair := NodeValue{Number: two, TextValue: &TextValue{Value: "ab"}}
+	circle := &List{}
+	circle.Item = []Item{circle}
+	for _, test := range []struct {
+		v    Part
+		want string
+	}{
+		{&List{}, "[]"},
+		{&List{Item: []Item{&one, &pair, &List{Item: []Item{&two}}}, Note: &Note{Word: Word{Value: "c"}}}, "[1,<2=ab>,[2]]!c"},
+		{&List{Item: []Item{&one, nil}}, "List.Item[1]: is missing"},
+		{&List{Item: []Item{(*List)(nil)}}, "List.Item[0]: is a nil pointer"},
+		{&List{Note: &Note{}}, "List.Note.Word: word: byte 0: unexpected end in word; expected \"c\" or \"d\""},
+		{&Chain{Number: []Number{one, two, one, two}}, "1(2(1(2)))"},
+		{&Chain{Number: []Number{one}}, "1"},
+		{&Chain{}, "Chain.Number[0]: is missing; expected Number"},
+		{&Either{Number: &one}, "Either.Word: is missing; expected Word"},
+		{&Either{Word: &Word{Value: "c"}, Number: &one}, "1c"},
+		{&Either{Word: &Word{Value: "c"}, TextValue: &TextValue{Value: "a"}, Number: &one},
+			"Either.TextValue: cannot stand there; expected the end"},
+		{&Either{}, "-"},
+	} {
+		b, err := test.v.AppendText(nil)
+		if err == nil && string(b) != test.want || err != nil && err.Error() != test.want {
+			t.Errorf("%q, %v, want %s", b, err, test.want)
+		}
+	}
+	if _, err := circle.AppendText(nil); err == nil || !strings.HasSuffix(err.Error(), "10000 values inside one another") {
+		t.Errorf("%.100v", err)
+	}
+	many := Chain{Number: slices.Repeat([]Number{one}, 5000)}
+	if b, err := many.AppendText(nil); err != nil || len(b) != 3*5000-2 {
+		t.Errorf("%d bytes, %.100v", len(b), err)
+	}
+	// Either order of the words is tried, but no step twice.
+	words := Tangled{Word: slices.Repeat([]Word{{Value: "c"}}, 60), Number: []Number{one}}
+	if _, err := words.AppendText(nil); err == nil || err.Error() != "Tangled.Number[1]: is missing; expected Number" {
+		t.Error(err)
+	}
+	l, _ := ParseList("[1,<2=a>]")
+	var parts []string
+	for part := range l.Item[1].(*NodeValue).Parts() {
+		parts = append(parts, part.Rule().String()+" "+part.Text())
+	}
+	if got := strings.Join(parts, ", "); got != "number 2, text a" {
+		t.Error(got)
+	}
 }
 
 func TestValues(t *testing.T) {
@@ -167,10 +261,48 @@ func TestDepth(t *testing.T) {
 }
 `
 
+// preferredTest is the test of a package whose operators are declared.
+const preferredTest = `package p
+
+import "testing"
+
+func TestPreferred(t *testing.T) {
+	for _, s := range []string{"a", "aandb", "aorbandc", "(aorb)andc", "aandbandc", "aandborc"} {
+		v, err := ParseExpr(s)
+		if err != nil || v.String() != s {
+			t.Errorf("%s: %v, %v", s, v, err)
+		}
+	}
+	v, _ := ParseExpr("aorbandc")
+	if v.Bin.AndOr.Value != AndOrOr || v.Bin.Expr[1].Bin.AndOr.Value != AndOrAnd {
+		t.Error(v.Bin)
+	}
+	v.Bin.AndOr.Value = AndOrAnd // and (b and c) needs parentheses
+	if _, err := v.AppendText(nil); err == nil ||
+		err.Error() != "Expr: reads as another value: byte 0 begins another expr" {
+		t.Error(err)
+	}
+}
+`
+
+// addPreferred adds a package whose operators are declared.
+func addPreferred(t *testing.T, s *scratch) {
+	g := readABNF(t, `expr = term / bin / "(" expr ")"
+bin  = expr ( "and" / "or" ) expr
+term = 1*%x61-63
+`)
+	g = must.Have(g.Declare(`@left expr "or" < "and"`))(t)
+	g, nodes := Typed(g, []string{"expr"}, Nodes{}, false)
+	p := &Package{Name: "p", Starts: []string{"expr"}, Grammar: g, Languages: must.Have(automaton.Languages(g, 0))(t),
+		Preferred: must.Have(automaton.Lower(g.Preferred()))(t), Recursive: true, Types: true, Nodes: nodes,
+		Ambiguous: []string{"bin"}, Source: Source{Name: "in.abnf"}}
+	s.add(t, packageFiles(t, p), preferredTest, nil)
+}
+
 // The types of a package are filled with what the grammar says.
 func addTypes(t *testing.T, s *scratch) {
-	p := newRecursive(t, typesGrammar, "list", "atom")
-	p.Types = true
+	p := newRecursive(t, typesGrammar, "list", "atom", "chain", "either", "tangled")
+	p.Types, p.Nodes.Without = true, []string{"link"}
 	files := packageFiles(t, p)
 	if !slices.ContainsFunc(files, func(f File) bool { return f.Name == "types_gen.go" }) {
 		t.Fatalf("there is no %s", "types_gen.go")

@@ -122,7 +122,14 @@ type Miss struct {
 	Expected, Next peg.ByteSet // the bytes that can follow that, and the ones worth naming
 	MayEnd         bool        // that prefix is a member
 	Rule           string      // that a person would look for there, or empty
+	Words          string      // what can begin there, one a line, as the tables have it
 	Word           string      // what has to follow there, if nothing else can
+}
+
+// FirstBytes returns the bytes that members of the grammar's rules begin with.
+func (m *Matcher) FirstBytes() func(rule string) peg.ByteSet {
+	first := m.languages.Grammar.FirstBytes()
+	return func(rule string) peg.ByteSet { return first[m.languages.Grammar.Rule(rule)] }
 }
 
 // Explain says where a string that is not a member cannot go on, and how it could.
@@ -157,7 +164,7 @@ func (m *Matcher) explain(s string) (Miss, error) {
 		if errors.As(err, &limit) {
 			d, err = m.grouped.Diagnose(0, s, 0)
 		}
-		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, abnf.OriginalName(d.Rule), ""}, err
+		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, abnf.OriginalName(d.Rule), d.Words, ""}, err
 	}
 	if m.diagnostics == nil {
 		if m.diagnostics, err = m.languages.Diagnostics(m.rule); err != nil {
@@ -165,7 +172,8 @@ func (m *Matcher) explain(s string) (Miss, error) {
 		}
 	}
 	offset, expected, mayEnd, d := m.diagnostics.Diagnose(0, s)
-	return Miss{offset, expected, d.Next, mayEnd, d.Rule, ""}, nil
+	_, state := m.diagnostics.Read(0, s)
+	return Miss{offset, expected, d.Next, mayEnd, d.Rule, m.diagnostics.Words[state], ""}, nil
 }
 
 // onlyByte returns the one byte of a set, or if it has just both cases of a letter, the lower-case one; false for other

@@ -19,6 +19,7 @@ func assemble(b *bodies, c *classes, starts []uint32) *Tables {
 		bodies: b,
 		tables: &Tables{
 			rules:   b.names,
+			begun:   []string{""},
 			classOf: c.of,
 			classes: len(c.first),
 			starts:  starts,
@@ -27,8 +28,9 @@ func assemble(b *bodies, c *classes, starts []uint32) *Tables {
 			written: make([]uint32, len(b.names)),
 			find:    (*Tables).first,
 		},
-		rows: map[string]uint32{},
-		sets: map[peg.ByteSet]uint32{},
+		rows:  map[string]uint32{},
+		words: map[string]uint32{"": 0},
+		sets:  map[peg.ByteSet]uint32{},
 	}
 	for i := 0; i < len(b.order); i++ { // what is behind a part without members is met only now
 		a.add(b.order[i])
@@ -41,6 +43,7 @@ type assembly struct {
 	*bodies
 	tables *Tables
 	rows   map[string]uint32
+	words  map[string]uint32
 	sets   map[peg.ByteSet]uint32
 }
 
@@ -132,6 +135,17 @@ func (a *assembly) set(bytes peg.ByteSet) uint32 {
 	return i
 }
 
+// number returns the number of words, each once.
+func (a *assembly) number(words string) uint32 {
+	i, ok := a.words[words]
+	if !ok {
+		i = uint32(len(a.tables.begun))
+		a.words[words] = i
+		a.tables.begun = append(a.tables.begun, words)
+	}
+	return i
+}
+
 // addAutomaton adds the deterministic automaton of a body.
 func (a *assembly) addAutomaton(x *body) {
 	if x.states == nil {
@@ -150,7 +164,8 @@ func (a *assembly) addAutomaton(x *body) {
 			next[class] = number(to)
 		}
 		t.states = append(t.states, recognizerState{
-			moves: a.row(next), calls: uint32(len(t.calls)), count: uint32(len(s.calls)), rule: s.rule, final: s.final,
+			moves: a.row(next), calls: uint32(len(t.calls)), count: uint32(len(s.calls)), rule: s.rule,
+			begun: a.number(s.words), final: s.final,
 		})
 		for _, e := range s.calls {
 			t.calls = append(t.calls, recognizerEdge{e.body, number(e.to)})
@@ -186,6 +201,7 @@ type Diagnosis struct {
 	Expected [4]uint64 // the bytes that can follow that
 	MayEnd   bool      // that prefix is a member
 	Rule     string    // that a person would look for there; empty if the start rule has no members
+	Words    string    // what can begin there, one a line: literals as [automaton.Spell] has them, and rules
 }
 
 // A Limit is the error of a string that takes more memory than is allowed.
@@ -201,7 +217,7 @@ func (t *recognizerTables) Accepts(start int, s string, limit int) (bool, error)
 // returns a [*Limit] if that takes more items than a limit; 0 means no limit.
 func (t *recognizerTables) Diagnose(start int, s string, limit int) (Diagnosis, error) {
 	d, err := t.diagnose(start, s, limit)
-	return Diagnosis{d.offset, d.expected, d.mayEnd, abnf.OriginalName(d.rule)}, err
+	return Diagnosis{d.offset, d.expected, d.mayEnd, abnf.OriginalName(d.rule), d.words}, err
 }
 
 // A Token is a match of a rule. Tokens are in the order of their beginnings, a rule before those in it.

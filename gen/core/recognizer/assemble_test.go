@@ -48,11 +48,12 @@ func TestLiteralFields(t *testing.T) {
 	made := func() *recognizerTables {
 		return &recognizerTables{
 			rules:   []string{"a", "b\n"},
+			begun:   []string{"", "c\n"},
 			classOf: [256]uint8{'a': 1},
 			classes: 2,
 			starts:  []uint32{1, math.MaxUint32},
 			bodies:  []recognizerBody{{1, 2, -1, 3, true, []uint32{4, 5}, 6}, {7, 8, 9, 10, false, nil, 11}},
-			states:  []recognizerState{{1, 2, 3, 4, true}, {0, 6, 7, 8, false}, {1 << 31, 1, 0, 9, true}},
+			states:  []recognizerState{{1, 2, 3, 4, 5, true}, {0, 6, 7, 8, 9, false}, {1 << 31, 1, 0, 9, 0, true}},
 			moves:   []recognizerMove{{1, 2}, {0, 0}, {255, 1}, {254, 1 << 20}},
 			calls:   []recognizerEdge{{3, 4}},
 			nodes:   []recognizerNode{{kind: 1, a: 2, b: 3}, {kind: 6, a: 1 << 16, b: 2}},
@@ -61,14 +62,14 @@ func TestLiteralFields(t *testing.T) {
 		}
 	}
 	literal := must.Have(parser.ParseExpr(string(made().Literal())))(t)
-	got, want := &recognizerTables{rules: made().rules}, made()
+	got, want := &recognizerTables{rules: made().rules, begun: made().begun}, made()
 	ast.Inspect(literal, func(n ast.Node) bool {
 		if line, ok := n.(*ast.BasicLit); ok && line.Kind == token.STRING {
 			got.text += must.Have(strconv.Unquote(line.Value))(t)
 		}
 		return true
 	})
-	got.text = got.text[len("ab\n"):]
+	got.text = got.text[len("ab\nc\n"):]
 	got.read()
 	if got.text = ""; !reflect.DeepEqual(got, want) {
 		t.Errorf("read %+v, written %+v", got, want)

@@ -11,7 +11,8 @@ import (
 type state struct {
 	final bool
 	rule  uint32
-	next  []int // by class
+	words string // that can begin there
+	next  []int  // by class
 	calls []edge
 }
 

@@ -29,6 +29,7 @@ type determinization struct {
 	body     *body
 	classes  *classes
 	judge    func(nodes []int, begun map[*activation]bool) uint32
+	deadEnds bool // the body has some, so that not all that begins can be completed
 	closures []*closure
 	states   []state
 	subsets  [][]int        // the nodes of each state but the first that read, call or end
@@ -44,6 +45,7 @@ func newDeterminization(x *body, c *classes, judge func(nodes []int,
 		body:     x,
 		classes:  c,
 		judge:    judge,
+		deadEnds: x.hasDeadEnds(),
 		closures: make([]*closure, len(x.nodes)),
 		states:   []state{{}},
 		index:    map[string]int{},
@@ -107,10 +109,11 @@ func (d *determinization) add(targets []int) int {
 	if !ok {
 		i = len(d.states)
 		d.index[key(nodes)] = i
-		d.states = append(d.states, state{
-			final: len(nodes) > 0 && nodes[0] == nodeOfEnd,
-			rule:  d.judge(nodes, begun),
-		})
+		s := state{final: len(nodes) > 0 && nodes[0] == nodeOfEnd, rule: d.judge(nodes, begun)}
+		if !d.deadEnds {
+			s.words = d.body.words(nodes, begun)
+		}
+		d.states = append(d.states, s)
 		d.subsets = append(d.subsets, nodes)
 	}
 	d.known[through] = i
@@ -228,7 +231,7 @@ func renumber(states []state, block []int) []state {
 		for j, e := range s.calls {
 			calls[j] = edge{e.body, number(e.to)}
 		}
-		merged[n] = state{s.final, s.rule, next, calls}
+		merged[n] = state{s.final, s.rule, s.words, next, calls}
 	}
 	return merged
 }

@@ -19,6 +19,7 @@ import (
 // part of the calling state. Every state leads to the end of its body for some string.
 type recognizerTables struct {
 	rules   []string
+	begun   []string   // words that can begin in a state, one a line
 	classOf [256]uint8 // the bytes of one class are the same to all automata
 	classes int
 	starts  []uint32 // bodies of the start rules
@@ -30,7 +31,7 @@ type recognizerTables struct {
 	sets    []recognizerSet
 	written []uint32            // by rule: the first node of its network, if it is not only called
 	special []recognizerSpecial // by body; nil if all are as their automata say
-	text    string              // if not empty, what all of these but rules are read from
+	text    string              // if not empty, what all of these but rules and words are read from
 
 	functions []func(s string, at int) (end int, ok bool)
 	find      func(t *recognizerTables, start int, s string, rule uint32, limit int) (string, bool, error) // first
@@ -66,6 +67,7 @@ type recognizerState struct {
 	calls uint32 // the first of them
 	count uint32 // of the calls
 	rule  uint32 // that a person would look for here
+	begun uint32 // the words that can begin here
 	final bool
 }
 
@@ -215,7 +217,7 @@ func (t *recognizerTables) transfer(number func(uint32) uint32) {
 	var s recognizerState // the one before
 	recognizerTransfer(&t.states, number, func(x *recognizerState) {
 		x.moves, x.calls = near(x.moves, s.moves), near(x.calls, s.calls)
-		x.count, x.rule = number(x.count), number(x.rule)
+		x.count, x.rule, x.begun = number(x.count), number(x.rule), number(x.begun)
 		truth(&x.final)
 		s = *x
 	})

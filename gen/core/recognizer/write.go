@@ -129,6 +129,10 @@ func (t *recognizerTables) Literal(functions ...string) []byte {
 	for _, r := range t.rules {
 		fmt.Fprintf(out, "\n%q,", abnf.OriginalName(r))
 	}
+	out.WriteString("\n}, begun: []string{")
+	for _, words := range t.begun {
+		fmt.Fprintf(out, "\n%q,", words)
+	}
 	out.WriteString("\n}, text: \"\"")
 	for line := range slices.Chunk(text, 100) {
 		fmt.Fprintf(out, " +\n%q", line)

@@ -42,14 +42,17 @@ type SyntaxError struct {
 	// Rule is the ABNF name of the rule that a person would look for: the innermost
 	// rule that can go on at Begin, without small ones; "" if there is none.
 	Rule string
-	// Next are the bytes of Expected that Error names: those that follow Rule if it
-	// can end there, otherwise those that continue it.
+	// Next are the bytes of Expected that Error names, by literals and rules of the
+	// grammar that begin with them if it can: those that follow Rule if it can end
+	// there, otherwise those that continue it.
 	Next ByteSet
 	// Word is the printable text that must follow at Begin, up to the first choice
 	// other than between the cases of a letter; "" if nothing must follow.
 	Word string
 
 	back   int    // bytes of Found that precede the Offset
+	words  string // that can begin at Begin, as the tables have them
+	said   string // what names Next, one a line, if it is known already
 	beyond string // names the characters beyond US-ASCII that bytes of Next begin, or go on with
 }
 
@@ -92,13 +95,18 @@ func (e *SyntaxError) Position(s string) (line, column int) {
 // expected names what could stand at Begin.
 func (e *SyntaxError) expected() []string {
 	var words []string
+	next := readWords(e.words, e.Next, e.Rule, firstBytesOf)
 	switch {
 	case len(e.Word) > 1:
 		words = []string{`"` + e.Word + `"`}
+	case e.Word != "":
+		words = []string{describe(e.Word)}
+	case e.said != "":
+		words = strings.Split(e.said, "\n")
 	case e.beyond != "":
-		words = append(describeSet(e.Next.without(beyond)), strings.Split(e.beyond, ", ")...)
+		words = append(sayBytes(e.Next.without(beyond), next), strings.Split(e.beyond, ", ")...)
 	case e.Next != ByteSet{}:
-		words = describeSet(e.Next)
+		words = sayBytes(e.Next, next)
 	case e.Expected != ByteSet{}:
 		return nil
 	}
@@ -106,19 +114,4 @@ func (e *SyntaxError) expected() []string {
 		words = append(words, "end")
 	}
 	return words
-}
-
-// A LimitError says that an input asks for more than is allowed: see [Limits].
-type LimitError struct {
-	Limit  int
-	Unit   string // what Limit is a number of, such as "bytes"
-	Needed int    // about what the input needs, 0 where that is not known
-}
-
-func (e *LimitError) Error() string {
-	message := "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
-	if e.Needed > 0 {
-		message += ": it needs about " + strconv.Itoa(e.Needed)
-	}
-	return message
 }

@@ -14,7 +14,7 @@ func Example() {
 	node, err := json.Parse(`{"name": "Ann"}`)
 	fmt.Println(node.Find(json.RuleMember).Find(json.RuleString).Text(), err)
 	// Output:
-	// JSON-text: byte 25: "1" is not allowed in number; expected one of [\x09\x0A\x0D ,.Ee}]
+	// JSON-text: byte 25: "1" is not allowed in number; expected ",", ".", "}", "e" or ws
 	// "name" <nil>
 }
 
@@ -36,11 +36,11 @@ func Example_types() {
 	for _, member := range text.Value.(*json.Object).Member {
 		switch value := member.Value.(type) {
 		case *json.Array:
-			fmt.Println(member.String.Text(), "has", len(value.Value), "values")
-		case *json.String, *json.Number:
-			fmt.Println(member.String.Text(), "is", value.Text())
+			fmt.Println(member.StringValue.Text(), "has", len(value.Value), "values")
+		case *json.StringValue, *json.Number:
+			fmt.Println(member.StringValue.Text(), "is", value.Text())
 		default:
-			fmt.Println(member.String.Text(), "is something else, at byte", value.Begin())
+			fmt.Println(member.StringValue.Text(), "is something else, at byte", value.Begin())
 		}
 	}
 	fmt.Println(err)
@@ -49,6 +49,23 @@ func Example_types() {
 	// "lucky" has 2 values
 	// "born" is something else, at byte 41
 	// <nil>
+}
+
+func Example_writing() {
+	text, err := json.ParseJSONText(`{ "name": "Ann",  "lucky": [3, 7] }`)
+	object := text.Value.(*json.Object)
+	object.Member[0].StringValue.Value = `"first"`
+	fmt.Println(text, err) // as it was read, except for what was changed
+	born := json.Member{StringValue: json.StringValue{Value: `"born"`}, Value: &json.Null{Value: "null"}}
+	object.Member = append(object.Member, born)
+	fmt.Println(text) // the object is written anew
+	object.Member[1].Value.(*json.Array).Value[0] = &json.Number{Value: "3e"}
+	_, err = text.AppendText(nil)
+	fmt.Println(err)
+	// Output:
+	// { "first": "Ann",  "lucky": [3, 7] } <nil>
+	// {"first": "Ann","lucky": [3, 7] ,"born":null}
+	// JSONText.Value.Member[1].Value.Value[0]: number: byte 2: unexpected end in exp; expected a digit, "+" or "-"
 }
 
 func Example_messages() {

@@ -17,7 +17,10 @@
 
 package json
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // accepts reports whether s is a member of a start rule, by number. It returns
 // an error if that takes more items than the limit.
@@ -169,6 +172,7 @@ type recognizerDiagnosis struct {
 	mayEnd   bool          // that prefix is a member
 	rule     string        // that a person would look for there; empty if the start rule has no members
 	next     recognizerSet // bytes of expected that are worth naming
+	words    string        // what can begin there, one a line: literals behind " or ', and names of rules
 }
 
 // diagnose returns how far s is the beginning of a member of a start rule, by
@@ -186,7 +190,7 @@ func (t *recognizerTables) diagnose(start int, s string, limit int) (recognizerD
 	if err := r.exact(start); err != nil {
 		return recognizerDiagnosis{}, err
 	}
-	d := recognizerDiagnosis{offset: r.at, expected: r.expected(), mayEnd: r.accepted, rule: r.rule()}
+	d := recognizerDiagnosis{offset: r.at, expected: r.expected(), mayEnd: r.accepted, rule: r.rule(), words: r.words()}
 	d.next = d.expected
 	return d, nil
 }
@@ -224,6 +228,17 @@ func (r *recognizerRun) expected() recognizerSet {
 		}
 	}
 	return expected
+}
+
+// words returns what can begin at the set.
+func (r *recognizerRun) words() string {
+	var words strings.Builder
+	for _, i := range r.items {
+		if w := r.t.begun[r.t.states[i.state].begun]; w != "" && i.state != 0 {
+			words.WriteString(w + "\n")
+		}
+	}
+	return words.String()
 }
 
 // rule returns the name of the rule that a person would look for.

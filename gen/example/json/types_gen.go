@@ -17,25 +17,10 @@
 
 package json
 
-// A Span is what a rule matches: the bytes, and where they begin and end in the input.
-type Span struct {
-	text       string
-	begin, end int
-}
-
-// Text returns the bytes of the input that were matched, from Begin to End.
-func (s Span) Text() string { return s.text }
-
-// Begin returns the offset in bytes of what was matched.
-func (s Span) Begin() int { return s.begin }
-
-// End returns the offset in bytes behind what was matched.
-func (s Span) End() int { return s.end }
-
-func (t *tree) span(index uint32) Span {
-	m := &t.matches[index]
-	return Span{t.text[m.begin:m.end], int(m.begin), int(m.end)}
-}
+import (
+	"iter"
+	"slices"
+)
 
 // count returns how many matches of a rule are directly inside a match.
 func (t *tree) count(index uint32, rule Rule) int {
@@ -58,7 +43,7 @@ func decode(start Start, s string, of func(*tree)) error {
 	if depth := b.depth(); depth > maxDecodeDepth {
 		return &LimitError{Limit: maxDecodeDepth, Unit: "matches inside one another"}
 	}
-	of(&tree{s, b.matches})
+	of(&tree{s, slices.Clone(b.matches)})
 	return nil
 }
 
@@ -94,8 +79,38 @@ type JSONText struct {
 	Value Value
 }
 
+// Rule returns [RuleJSONText].
+func (*JSONText) Rule() Rule { return RuleJSONText }
+
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *JSONText) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v JSONText) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v JSONText) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v JSONText) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+// Parts returns an iterator over the values of the fields in the order of the text.
+func (v *JSONText) Parts() iter.Seq[Part] { return partsOf(v) }
+
+func (v *JSONText) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	at := w.open()
+	w.field(0, RuleValue)
+	if v.Value != nil {
+		w.add(v.Value)
+	}
+	return w.close(at, RuleJSONText, v.read, 3)
+}
+
 func decodeJSONText(t *tree, index uint32) JSONText {
-	v := JSONText{Span: t.span(index)}
+	v := JSONText{Span: Span{Node{t, index}}}
 	for i := index + 1; i < t.matches[index].next; i = t.matches[i].next {
 		switch t.matches[i].rule {
 		case RuleValue:
@@ -105,13 +120,11 @@ func decodeJSONText(t *tree, index uint32) JSONText {
 	return v
 }
 
-// Value is one of False, Null, True, Object, Array, Number, String, of which structs are pointers:
+// Value is one of False, Null, True, Object, Array, Number, StringValue, of which structs are pointers:
 //
 //	value = false / null / true / object / array / number / string
 type Value interface {
-	Text() string
-	Begin() int
-	End() int
+	Part
 	isValue()
 }
 
@@ -136,7 +149,7 @@ func decodeValue(t *tree, index uint32) Value {
 		v := decodeNumber(t, inner)
 		return &v
 	case RuleString:
-		v := decodeString(t, inner)
+		v := decodeStringValue(t, inner)
 		return &v
 	}
 	return nil
@@ -147,12 +160,35 @@ func decodeValue(t *tree, index uint32) Value {
 //	false = %x66.61.6C.73.65
 type False struct {
 	Span
+	Value string // the text
+}
+
+// Rule returns [RuleFalse].
+func (*False) Rule() Rule { return RuleFalse }
+
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *False) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v False) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v False) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v False) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+func (v *False) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	return w.leaf(RuleFalse, 1, v.read, v.Value)
 }
 
 func (*False) isValue() {}
 
 func decodeFalse(t *tree, index uint32) False {
-	v := False{Span: t.span(index)}
+	v := False{Span: Span{Node{t, index}}, Value: Node{t, index}.Text()}
 	return v
 }
 
@@ -161,12 +197,35 @@ func decodeFalse(t *tree, index uint32) False {
 //	null = %x6E.75.6C.6C
 type Null struct {
 	Span
+	Value string // the text
+}
+
+// Rule returns [RuleNull].
+func (*Null) Rule() Rule { return RuleNull }
+
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *Null) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v Null) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v Null) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v Null) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+func (v *Null) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	return w.leaf(RuleNull, 2, v.read, v.Value)
 }
 
 func (*Null) isValue() {}
 
 func decodeNull(t *tree, index uint32) Null {
-	v := Null{Span: t.span(index)}
+	v := Null{Span: Span{Node{t, index}}, Value: Node{t, index}.Text()}
 	return v
 }
 
@@ -175,12 +234,35 @@ func decodeNull(t *tree, index uint32) Null {
 //	true = %x74.72.75.65
 type True struct {
 	Span
+	Value string // the text
+}
+
+// Rule returns [RuleTrue].
+func (*True) Rule() Rule { return RuleTrue }
+
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *True) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v True) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v True) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v True) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+func (v *True) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	return w.leaf(RuleTrue, 3, v.read, v.Value)
 }
 
 func (*True) isValue() {}
 
 func decodeTrue(t *tree, index uint32) True {
-	v := True{Span: t.span(index)}
+	v := True{Span: Span{Node{t, index}}, Value: Node{t, index}.Text()}
 	return v
 }
 
@@ -192,10 +274,40 @@ type Object struct {
 	Member []Member
 }
 
+// Rule returns [RuleObject].
+func (*Object) Rule() Rule { return RuleObject }
+
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *Object) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v Object) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v Object) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v Object) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+// Parts returns an iterator over the values of the fields in the order of the text.
+func (v *Object) Parts() iter.Seq[Part] { return partsOf(v) }
+
+func (v *Object) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	at := w.open()
+	w.field(1, RuleMember)
+	for i := range v.Member {
+		w.add(&v.Member[i])
+	}
+	return w.close(at, RuleObject, v.read, 20)
+}
+
 func (*Object) isValue() {}
 
 func decodeObject(t *tree, index uint32) Object {
-	v := Object{Span: t.span(index)}
+	v := Object{Span: Span{Node{t, index}}}
 	for i := index + 1; i < t.matches[index].next; i = t.matches[i].next {
 		switch t.matches[i].rule {
 		case RuleMember:
@@ -213,16 +325,48 @@ func decodeObject(t *tree, index uint32) Object {
 //	member = string name-separator value
 type Member struct {
 	Span
-	String String
-	Value  Value
+	StringValue StringValue
+	Value       Value
+}
+
+// Rule returns [RuleMember].
+func (*Member) Rule() Rule { return RuleMember }
+
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *Member) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v Member) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v Member) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v Member) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+// Parts returns an iterator over the values of the fields in the order of the text.
+func (v *Member) Parts() iter.Seq[Part] { return partsOf(v) }
+
+func (v *Member) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	at := w.open()
+	w.field(2, RuleString)
+	w.add(&v.StringValue)
+	w.field(3, RuleValue)
+	if v.Value != nil {
+		w.add(v.Value)
+	}
+	return w.close(at, RuleMember, v.read, 23)
 }
 
 func decodeMember(t *tree, index uint32) Member {
-	v := Member{Span: t.span(index)}
+	v := Member{Span: Span{Node{t, index}}}
 	for i := index + 1; i < t.matches[index].next; i = t.matches[i].next {
 		switch t.matches[i].rule {
 		case RuleString:
-			v.String = decodeString(t, i)
+			v.StringValue = decodeStringValue(t, i)
 		case RuleValue:
 			v.Value = decodeValue(t, i)
 		}
@@ -238,10 +382,40 @@ type Array struct {
 	Value []Value
 }
 
+// Rule returns [RuleArray].
+func (*Array) Rule() Rule { return RuleArray }
+
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *Array) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v Array) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v Array) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v Array) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+// Parts returns an iterator over the values of the fields in the order of the text.
+func (v *Array) Parts() iter.Seq[Part] { return partsOf(v) }
+
+func (v *Array) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	at := w.open()
+	w.field(4, RuleValue)
+	for i := range v.Value {
+		w.add(v.Value[i])
+	}
+	return w.close(at, RuleArray, v.read, 40)
+}
+
 func (*Array) isValue() {}
 
 func decodeArray(t *tree, index uint32) Array {
-	v := Array{Span: t.span(index)}
+	v := Array{Span: Span{Node{t, index}}}
 	for i := index + 1; i < t.matches[index].next; i = t.matches[i].next {
 		switch t.matches[i].rule {
 		case RuleValue:
@@ -259,25 +433,111 @@ func decodeArray(t *tree, index uint32) Array {
 //	number = [ minus ] int [ frac ] [ exp ]
 type Number struct {
 	Span
+	Value string // the text
+}
+
+// Rule returns [RuleNumber].
+func (*Number) Rule() Rule { return RuleNumber }
+
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *Number) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v Number) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v Number) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v Number) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+func (v *Number) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	return w.leaf(RuleNumber, 4, v.read, v.Value)
 }
 
 func (*Number) isValue() {}
 
 func decodeNumber(t *tree, index uint32) Number {
-	v := Number{Span: t.span(index)}
+	v := Number{Span: Span{Node{t, index}}, Value: Node{t, index}.Text()}
 	return v
 }
 
-// String is a match of the rule string:
+// StringValue is a match of the rule string:
 //
 //	string = quotation-mark *char quotation-mark
-type String struct {
+type StringValue struct {
 	Span
+	Value string // the text
 }
 
-func (*String) isValue() {}
+// Rule returns [RuleString].
+func (*StringValue) Rule() Rule { return RuleString }
 
-func decodeString(t *tree, index uint32) String {
-	v := String{Span: t.span(index)}
+// AppendText appends the text by the rule, which [Writer] describes, to b. The error is a [*WriteError].
+func (v *StringValue) AppendText(b []byte) ([]byte, error) { return Writer{}.AppendText(b, v) }
+
+// MarshalText returns the text, as AppendText appends it.
+func (v StringValue) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// String returns the text, as AppendText appends it, or its error in angle brackets.
+func (v StringValue) String() string { return writtenText(&v) }
+
+// MarshalJSON returns the tree of the text, as [Node.MarshalJSON] does.
+func (v StringValue) MarshalJSON() ([]byte, error) { return writtenJSON(&v) }
+
+func (v *StringValue) write(w *writing) error {
+	if v == nil {
+		return w.missing()
+	}
+	return w.leaf(RuleString, 5, v.read, v.Value)
+}
+
+func (*StringValue) isValue() {}
+
+func decodeStringValue(t *tree, index uint32) StringValue {
+	v := StringValue{Span: Span{Node{t, index}}, Value: Node{t, index}.Text()}
 	return v
 }
+
+// writeTypes are the types, by rule: their names, and 1 more than the start rule by which what is written is read
+// again, since the grammar is not known to be unambiguous there, or 0. A choice is one of several other types.
+var writeTypes = [...]struct {
+	name   string
+	again  int
+	choice bool
+}{
+	RuleJSONText: {"JSONText", 1, false},
+	RuleValue:    {"Value", 0, true},
+	RuleFalse:    {"False", 0, false},
+	RuleNull:     {"Null", 0, false},
+	RuleTrue:     {"True", 0, false},
+	RuleObject:   {"Object", 0, false},
+	RuleMember:   {"Member", 0, false},
+	RuleArray:    {"Array", 0, false},
+	RuleNumber:   {"Number", 0, false},
+	RuleString:   {"StringValue", 0, false},
+}
+
+// writeFields are the fields of all types.
+var writeFields = [...]struct {
+	name string
+	many bool
+}{
+	{"Value", false},
+	{"Member", true},
+	{"StringValue", false},
+	{"Value", false},
+	{"Value", true},
+}
+
+// writeTexts are the texts of the steps.
+var writeTexts = [...]string{"}", ",", "{", ":", "]", "["}
+
+// writeDepth is how many calls may be inside one another without a value.
+const writeDepth = 0
+
+// writeCode are the steps.
+var writeCode = [...]writeStep{{0, 0, 0}, {5, 0, 0}, {6, 0, 0}, {2, 0, 0}, {1, 0, 0}, {3, 7, 4}, {2, 0, 5}, {1, 1, 6}, {3, 10, 4}, {2, 0, 8}, {1, 1, 9}, {3, 6, 4}, {3, 14, 4}, {2, 0, 12}, {1, 1, 13}, {3, 17, 4}, {2, 0, 15}, {1, 1, 16}, {3, 13, 4}, {1, 2, 11}, {1, 2, 18}, {2, 1, 0}, {1, 3, 21}, {2, 0, 22}, {1, 4, 0}, {3, 27, 24}, {2, 0, 25}, {1, 1, 26}, {3, 30, 24}, {2, 0, 28}, {1, 1, 29}, {3, 26, 24}, {3, 34, 24}, {2, 0, 32}, {1, 1, 33}, {3, 37, 24}, {2, 0, 35}, {1, 1, 36}, {3, 33, 24}, {1, 5, 31}, {1, 5, 38}}

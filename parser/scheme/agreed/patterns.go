@@ -57,6 +57,9 @@ func parsePattern(s string) (p pattern, offset int, problem string) {
 	end := strings.IndexByte(rest+"/", '/')
 	hostPort, path := rest[:end], rest[end:]
 	p.host = hostPort
+	if at := strings.IndexByte(hostPort, '@'); at >= 0 {
+		return p, begin + at, "a pattern has no userinfo"
+	}
 	if colon := strings.LastIndexByte(hostPort, ':'); colon > strings.LastIndexByte(hostPort, ']') {
 		p.host, p.port = hostPort[:colon], hostPort[colon+1:]
 		if _, err := Split("http://a:" + p.port); err != nil && p.port != "*" || p.port == "" {

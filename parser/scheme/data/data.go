@@ -73,12 +73,13 @@ func Parse(s string) (Value, error) {
 	if err == nil {
 		return v, nil
 	}
+	message := `unexpected end of base64, which is filled up with "=" to a multiple of 4 characters`
 	var corrupt base64.CorruptInputError
 	isDigit := func(c rune) bool { return c < 0x80 && (scan.IsAlnum(byte(c)) || c == '+' || c == '/') }
 	if errors.As(err, &corrupt) && strings.TrimLeftFunc(decoded[corrupt:], isDigit) != "" { // or else "=" is missing
-		end = begin + value.Encoded(text, int(corrupt))
+		end, message = begin+value.Encoded(text, int(corrupt)), "this is not base64"
 	}
-	return Value{}, value.Wrong("data", end, "this is not base64", "RFC 4648, Section 4")
+	return Value{}, value.Wrong("data", end, message, "RFC 4648, Section 4")
 }
 
 // setMediaType sets the type and the parameters to what stands before ";base64".

@@ -67,7 +67,7 @@ func TestRead(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, test := range []struct{ uri, want string }{
-		{"data:;base64,QQ", "data: byte 15: this is not base64"},
+		{"data:;base64,QQ", `data: byte 15: unexpected end of base64, which is filled up with "="`},
 		{"data:;base64,Q%51=!=", "data: byte 17: this is not base64"},
 		{"data:;base64,QQ==QQ==", "data: byte 17: this is not base64"},
 		{"data:;base64,Q-Q_", "data: byte 14: this is not base64"},

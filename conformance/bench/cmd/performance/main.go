@@ -129,7 +129,8 @@ func write(name string) ([]byte, error) {
 	var b bytes.Buffer
 	real := bench.Inputs()[0]
 	fmt.Fprintf(&b, "# Performance\n\n%s, %s with %d cores, %s, %s/%s. A time is the median of %d runs, for one string. "+
-		"The strings are %d %s, of %.0f bytes on average.\n\n", time.Now().UTC().Format(time.DateOnly), s.cpu,
+		"The strings are %d %s, of %.0f bytes on average. [Package bench](../bench/doc.go) says what each name does.\n\n"+
+		"## Beside `net/url`\n\n", time.Now().UTC().Format(time.DateOnly), s.cpu,
 		runtime.NumCPU(), runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		len(s.values[rows[0].benchmark+"/who=urispec"]["sec/op"]), len(real.Texts), real.About, real.Mean())
 	b.WriteString("| operation | ns | ns, `net/url` | times as fast | bytes allocated | of `net/url` |\n" +
@@ -140,8 +141,7 @@ func write(name string) ([]byte, error) {
 			number(s.median(other, "sec/op")), number(s.median(other, "sec/op")/s.median(own, "sec/op")),
 			number(s.median(own, "B/op")), number(s.median(other, "B/op")))
 	}
-	b.WriteString("\n`net/url` parses, also for `Valid`, or parses base and reference, and resolves. " +
-		"[Package bench](../bench/doc.go) says what each name below does.\n\n## Inputs\n\n" +
+	b.WriteString("\n`net/url` parses, also for `Valid`, or parses base and reference, and resolves.\n\n## Inputs\n\n" +
 		"| input | strings | bytes, mean | what |\n|---|--:|--:|---|\n")
 	for _, in := range bench.Inputs() {
 		fmt.Fprintf(&b, "| %s | %d | %s | %s |\n", in.Name, len(in.Texts), number(in.Mean()), in.About)

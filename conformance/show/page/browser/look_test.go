@@ -74,6 +74,31 @@ func TestWidths(t *testing.T) {
 	}
 }
 
+// While the parsers load, the answer ends with something, and what they add moves little.
+func TestWaits(t *testing.T) {
+	p := open(t)
+	const link = "#s=http%3A%2F%2Fgood.example%5C%40evil.example%2F"
+	measure := func() []float64 {
+		return value[[]float64](p, `(() => { const node = document.getElementById("answer");
+			const below = (e) => e.getBoundingClientRect().bottom;
+			const ends = [...node.querySelectorAll("p, li")].filter((e) => e.textContent && e.offsetHeight).map(below);
+			return [node.offsetHeight, below(node) - Math.max(...ends)] })()`)
+	}
+	for _, width := range []int64{360, 820, 1440} {
+		p.size(width, 900)
+		p.breaks(map[string][]byte{"all.wasm.gz": nil})
+		p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.URL+"/"+link))
+		p.await(`document.documentElement.dataset.answered === "tables"`)
+		before := measure()
+		p.breaks(map[string][]byte{})
+		p.load(link)
+		if after := measure(); before[1] > 20 || max(before[0]-after[0], after[0]-before[0]) > 20 {
+			t.Errorf("%d wide: the answer is %.0f high, at last %.0f; its end is empty by %.0f", width, before[0], after[0],
+				before[1])
+		}
+	}
+}
+
 // axeScript returns the script of axe-core, if it is installed.
 func axeScript() string {
 	for _, dir := range filepath.SplitList(os.Getenv("NODE_PATH")) {

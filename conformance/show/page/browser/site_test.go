@@ -77,6 +77,19 @@ func TestSite(t *testing.T) {
 			t.Errorf("%s: the page has %d links of the site", address, links)
 		}
 	}
+	p.do(chromedp.Navigate(p.URL + "/sub/index.html"))
+	const said = `["words", "hosts"].map((id) => document.getElementById(id).textContent)`
+	if got, want := value[[]string](p, said), []string{"✗ Neither a URI nor a relative reference",
+		"Browsers go to good.example; a parser that splits at “@” goes to evil.example."}; !slices.Equal(got, want) {
+		t.Errorf("the start page says %q, want %q", got, want)
+	}
+	value[bool](p, `(() => { const f = document.getElementById("input"); f.select(); f.setRangeText(""); return true })()`)
+	p.do(chromedp.SendKeys(chromedp.CSS("#input"), "http://a/b c"), chromedp.SendKeys(chromedp.CSS("#input"), "\b\bd"))
+	if got, want := value[[]string](p, said), []string{"✓ A URI", "All read the host a."}; !slices.Equal(got, want) {
+		t.Errorf("the start page says %q, want %q", got, want)
+	}
+	p.do(chromedp.SendKeys(chromedp.CSS("#input"), "\r"))
+	p.await(`location.pathname === "/sub/page/index.html" && document.getElementById("input")?.value === "http://a/bd"`)
 }
 
 // siteFiles makes the site by its program, for an address.

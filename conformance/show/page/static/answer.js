@@ -8,23 +8,14 @@ const mostLines = 200;
 const mostShown = 200; // characters of a line
 
 // update adds to the answer about a string what the program says: what is near, and the
-// verdict of RFC 3986.
+// verdict of RFC 3986. What says that this is still to come goes.
 export function update(answered, verdict) {
+  for (const e of document.querySelectorAll(".wait")) e.remove();
   if (!verdict.valid)
     document.getElementById("reason").textContent = `${verdict.message[0].toUpperCase()}${verdict.message.slice(1)}.`;
   const nodes = near(answered);
-  say(verdict.valid || nodes.length > 0 ? nodes
+  document.getElementById("nearest").replaceChildren(...verdict.valid || nodes.length > 0 ? nodes
     : [element("p", { class: "note" }, "No string that differs little is valid.")]);
-}
-
-// wait says that the program is still to come.
-export function wait() {
-  say(document.getElementById("answer").dataset.valid === "valid" ? [] : [element("p", { class: "note" },
-    "The nearest valid strings come with the parsers, which still load.")]);
-}
-
-function say(nodes) {
-  document.getElementById("nearest").replaceChildren(...nodes);
 }
 
 // near returns the nodes of what was surely meant by a string, or of valid strings that are

@@ -1,10 +1,11 @@
-// The first answer: whether the string is a URI by RFC 3986. The page has this text within
-// it, behind the table rfc3986, so that it waits for no other file. Modules find what is
+// The first answer: whether the string is a URI by RFC 3986, and whether browsers read the same host. The page has
+// this text within it, behind the table rfc3986, so that it waits for no other file. Modules find what is
 // here as the global first.
 "use strict";
 
 const first = (() => {
   const initial = "http://good.example\\@evil.example/";
+  const mostAsked = 20000; // characters: the browser is asked where the page runs
   const shownAll = 4096; // bytes of a string that is shown as a whole
   const shownBefore = 500; // of a longer one, before and behind the place
   const shownBehind = 1500;
@@ -206,23 +207,75 @@ const first = (() => {
       .flatMap((name) => [element("span", { class: `c-${name}` }, name), " "]);
   }
 
-  // draw shows the answer about what the field has, and returns it.
+  // askBrowser returns what new URL() makes of a question's string: its url, none where it
+  // refuses the string, or why it is not asked.
+  function askBrowser({ input, escaped }, base = "") {
+    if (escaped) return { unasked: "it takes no bytes" };
+    if (input.length > mostAsked || base.length > mostAsked) return { unasked: "the string is too long" };
+    try {
+      return { url: base === "" ? new URL(input) : new URL(input, base) };
+    } catch {
+      return {};
+    }
+  }
+
+  // hosts returns whether browsers read another host of a question's string than RFC 3986, and what is said of it.
+  function hosts(asked, isValid) {
+    const { input, escaped } = asked;
+    if (escaped) return [false, "Hosts of strings of bytes are not compared with the browser’s."];
+    const { host } = split(input.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, ""));
+    const { url } = askBrowser(asked);
+    const code = (text) => element("code", {}, text);
+    const own = url?.hostname;
+    if (!own && !host) return [false, "No host is read."];
+    if (!url) return [false, "Browsers go nowhere; ", who(isValid, input), " ", code(host), "."];
+    if (same(own, host, url.protocol)) return [false, "All read the host ", code(own), "."];
+    const others = host ? [who(isValid, input), " ", code(host), "."]
+      : [host === undefined ? "RFC 3986 splits no host from it." : "RFC 3986 splits an empty host from it."];
+    return [true, ...own ? ["Browsers go to ", code(own)] : ["Browsers read no host"], "; ", ...others];
+  }
+
+  // who names what reads the host that RFC 3986 splits from a string.
+  function who(isValid, input) {
+    if (isValid) return "RFC 3986 reads the host";
+    return input.includes("@") ? "a parser that splits at “@” goes to" : "an RFC 3986 parser goes to";
+  }
+
+  // same reports whether two hosts are the same: a name of another form is, a number that
+  // becomes an address is not.
+  function same(own, host = "", protocol = "http:") {
+    if (own.toLowerCase() === host.toLowerCase()) return true;
+    if (/[\\@\t\r\n]/.test(host)) return false;
+    try {
+      if (/^[\d.]+$/.test(own)) return decodeURIComponent(host) === own;
+      const url = new URL(`${protocol}//${host}/`);
+      return host !== "" && url.hostname === own && url.pathname.length < 2;
+    } catch {
+      return false;
+    }
+  }
+
+  // draw shows the answer about what the field has.
   function draw() {
-    const octets = octetsOf(byId("input").value.toWellFormed(), byId("escaped").checked);
+    const asked = { input: byId("input").value.toWellFormed(), escaped: byId("escaped").checked };
+    const octets = octetsOf(asked.input, asked.escaped);
+    const judged = octets ? judge(rfc3986, octets) : { valid: false };
+    const [differ, ...said] = hosts(asked, judged.valid);
+    byId("hosts").replaceChildren(...said);
+    byId("hosts").classList.toggle("finding", differ);
     const show = (mark, verdict, note, text, reason) => {
       byId("words").replaceChildren(element("span", { class: mark }, mark === "valid" ? "✓ " : "✗ "), verdict,
         note ? " " : "", element("span", { class: "note" }, note ? `(${note})` : ""));
       byId("answer-string").replaceChildren(...text);
       byId("reason").replaceChildren(...reason);
-      byId("answer").dataset.valid = mark;
+      byId("answer").dataset.valid = octets ? mark : "none";
     };
     if (!octets) {
       show("invalid", "No string", "what follows a backslash is another, or x and two digits, 0 to 9 and A to F", [],
         []);
-      return { valid: false };
+      return;
     }
     byId("about-input").textContent = `${octets.length} ${octets.length === 1 ? "byte" : "bytes"}`;
-    const judged = judge(rfc3986, octets);
     if (judged.valid) {
       const components = split(new TextDecoder().decode(octets));
       show("valid", ...words(components), [string(octets, componentParts(components))], legend(components));
@@ -232,7 +285,6 @@ const first = (() => {
         [place.begin === place.end ? `It ends too early, at byte ${judged.offset}.`
           : `Byte ${judged.offset}: “${textOf(octets.subarray(place.begin, place.end))}” cannot stand there.`]);
     }
-    return judged;
   }
 
   const values = fragment();
@@ -240,9 +292,9 @@ const first = (() => {
   byId("input").value = values.get("empty") ? "" : values.get("s") ?? initial;
   on(byId("input"), { input: draw });
   on(byId("escaped"), { change: draw });
-  byId("input").focus({ preventScroll: true });
+  if (byId("input").autofocus) byId("input").focus({ preventScroll: true });
   draw();
   performance.mark("first-verdict");
-  return { draw, element, fragment, initial, judge, octetsOf, on, runs, shown, split, string, textOf, windowOf, words,
-    wrong };
+  return { askBrowser, draw, element, fragment, initial, judge, octetsOf, on, runs, shown, split, string, textOf,
+    windowOf, words, wrong };
 })();

@@ -2,7 +2,6 @@
 
 import * as answer from "./answer.js";
 import { askProgram, data, latest, load } from "./ask.js";
-import { askBrowser, hosts } from "./browser.js";
 import { buttons } from "./copy.js";
 import { element, fill } from "./element.js";
 import { keep } from "./keep.js";
@@ -73,13 +72,9 @@ function trouble(error) {
 // updateAtOnce shows what needs no program.
 function updateAtOnce() {
   const asked = question();
-  const judged = first.draw();
-  const { nodes, differ } = hosts(askBrowser(asked), asked, judged);
-  byId("hosts").replaceChildren(...nodes);
-  byId("hosts").classList.toggle("finding", Boolean(differ));
+  first.draw();
   answer.updateLines(asked);
   byId("trim").hidden = asked.input.trim() === asked.input;
-  if (!isLoaded) answer.wait();
 }
 
 // ask asks for all that is shown, by one question; without the program, the tables. It throws

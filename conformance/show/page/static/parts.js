@@ -1,6 +1,6 @@
 // The view of components: which parts the string has by which revision.
 
-import { askBrowser, valueOf } from "./browser.js";
+import { valueOf } from "./browser.js";
 import { element, region } from "./element.js";
 
 const order = ["scheme", "authority", "userinfo", "host", "port", "path", "params", "NID", "NSS", "rq-components",
@@ -9,7 +9,7 @@ const order = ["scheme", "authority", "userinfo", "host", "port", "path", "param
 // show shows a column for all revisions that split the string alike.
 export function show({ answers: { verdicts, url: standard }, octets, question, about, nameOf }) {
   const groups = split(verdicts, octets);
-  const { url } = askBrowser(question);
+  const { url } = first.askBrowser(question);
   if (standard.url && !standard.url[0].omitted) groups.push({ names: ["URL Standard (its parser)"],
     components: componentsOf(Object.fromEntries(standard.url.map((p) => [p.name, p.value]))) });
   if (url) groups.push({ names: ["new URL() (this browser)"], components: componentsOf(url) });

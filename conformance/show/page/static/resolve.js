@@ -1,6 +1,5 @@
 // The view of resolution: the string as a reference against a base, step by step.
 
-import { askBrowser } from "./browser.js";
 import { code, element, region, row, table } from "./element.js";
 import { linkTo } from "./state.js";
 
@@ -20,7 +19,7 @@ export function show({ answer, about, name, nameOf, question, base: given }) {
     made.classList.toggle("chosen", t.name === about.name);
     return made;
   });
-  const { url, unasked } = askBrowser(question, base);
+  const { url, unasked } = first.askBrowser(question, base);
   return [
     element("p", {}, "Base: ", code(base), given ? "" : ", from RFC 3986, Section 5.4. You can give another above."),
     element("h3", {}, "The string, as a reference, resolves to"),

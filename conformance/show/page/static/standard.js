@@ -1,11 +1,11 @@
 // The view of the URL Standard: what it says that browsers make of the string, and what
 // this browser makes of it.
 
-import { askBrowser, compare, finding, valueOf } from "./browser.js";
+import { compare, finding, valueOf } from "./browser.js";
 import { element, outside, row, string, table } from "./element.js";
 
 export function show({ answer, octets, question, base }) {
-  const browser = askBrowser(question, base);
+  const browser = first.askBrowser(question, base);
   return [
     ...result(answer, browser, question.input + base),
     ...answer.url || browser.url ? [properties(compare(answer, browser), browser.unasked ? "not asked" : "none")] : [],

@@ -2,7 +2,7 @@
 // Standard, and one for the browser's; and of earlier documents, a row for all that say
 // the same.
 
-import { askBrowser, finding, valueOf } from "./browser.js";
+import { finding, valueOf } from "./browser.js";
 import { element, fill, outside, string } from "./element.js";
 
 const rows = new Map(); // by the names in them: kept, so that focus stays where it is
@@ -91,7 +91,7 @@ export function marks(octets, v) {
 // updateParsers fills the rows of what the URL Standard makes of a question's string, once
 // that is known, and of what the browser does.
 export function updateParsers(question, standard) {
-  const browser = askBrowser(question);
+  const browser = first.askBrowser(question);
   const found = finding(standard, browser, question.input);
   const more = found ? element("small", { class: "finding" }, found) : null;
   if (browser.unasked) fillCells(rowNamed("browser"), element("span", { class: "note" }, "not asked"), browser.unasked);

@@ -98,11 +98,25 @@ func kindOf(c byte) byteKind {
 	return unprintable
 }
 
+// union returns the bytes that are in either set.
+func (s ByteSet) union(t ByteSet) ByteSet {
+	for i := range s {
+		s[i] |= t[i]
+	}
+	return s
+}
+
 // intersect returns the bytes that are in both sets.
 func (s ByteSet) intersect(t ByteSet) ByteSet {
 	for i := range s {
 		s[i] &= t[i]
 	}
+	return s
+}
+
+// with returns the set with a byte.
+func (s ByteSet) with(c byte) ByteSet {
+	s[c>>6] |= 1 << (c & 63)
 	return s
 }
 

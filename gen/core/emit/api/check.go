@@ -81,6 +81,7 @@ func (l Limits) syntaxError(start Start, s string) (*SyntaxError, error) {
 		Rule:     d.Rule,
 		Next:     d.Next,
 		back:     offset - begin,
+		words:    d.Words,
 	}
 	switch {
 	case e.Expected.intersect(beyond) == ByteSet{}:

@@ -168,15 +168,25 @@ const (
 // describeSet names the bytes of a set: what has a name, and the others one by
 // one or, where there are too many, as a class.
 func describeSet(s ByteSet) []string {
-	var words []string
+	words, s := nameSets(s)
+	return append(words, describeBytes(s)...)
+}
+
+// nameSets names the sets that have a name and are in a set, and returns what is left of that.
+func nameSets(s ByteSet) (words []string, rest ByteSet) {
 	for _, c := range namedSets() {
 		if c.bytes.without(s) == (ByteSet{}) {
 			words = append(words, c.name)
 			s = s.without(c.bytes)
 		}
 	}
+	return words, s
+}
+
+// describeBytes names the bytes of a set without those that have a name.
+func describeBytes(s ByteSet) (words []string) {
 	if s.Len() > maxCharacters {
-		return append(words, "one of "+s.String())
+		return []string{"one of " + s.String()}
 	}
 	if some := s.intersect(digits); some.Len() > maxDigits {
 		words = append(words, "one of "+some.String())

@@ -92,7 +92,7 @@ func TestSyntaxErrorMessages(t *testing.T) {
 			`s: byte 0: unexpected end in r; expected "https://"`},
 		{SyntaxError{Rule: "r", Next: setOf("h"), Word: "ht", MayEnd: true},
 			`s: byte 0: unexpected end in r; expected "ht" or end`},
-		{SyntaxError{Rule: "r", Next: setOf("hH"), Word: "h"}, `s: byte 0: unexpected end in r; expected "H" or "h"`},
+		{SyntaxError{Rule: "r", Next: setOf("hH"), Word: "h"}, `s: byte 0: unexpected end in r; expected "h"`},
 	} {
 		test.e.Start = "s"
 		if got := test.e.Error(); got != test.want {

@@ -20,6 +20,9 @@ const (
 
 var ruleNames = [...]string{"list", "item", "digits"}
 
+// firstBytes are the bytes that matches of each rule begin with.
+var firstBytes = [...]ByteSet{{1: 1 << ('[' - '@')}, digits.with('t'), digits}
+
 // A Start is a start rule of the grammar.
 type Start uint8
 
@@ -41,6 +44,7 @@ type diagnosis struct {
 	MayEnd   bool
 	Rule     string
 	Next     [4]uint64
+	Words    string
 }
 
 // States of the automaton of both start rules.
@@ -61,9 +65,11 @@ const (
 	itemTr
 	itemTru
 	itemTrue
+	digitsBegin
+	digitsEnd
 )
 
-var initialStates = [...]uint8{listBegin, itemBegin}
+var initialStates = [...]uint8{listBegin, itemBegin, digitsBegin}
 
 // moves are those from each state.
 var moves = [...][]struct {
@@ -85,6 +91,9 @@ var moves = [...][]struct {
 	itemTr:     {{"u", itemTru}},
 	itemTru:    {{"e", itemTrue}},
 	itemTrue:   {},
+
+	digitsBegin: {{"0123456789", digitsEnd}},
+	digitsEnd:   {{"0123456789", digitsEnd}},
 }
 
 // run returns the length of the longest prefix of s that is viable, and the
@@ -112,7 +121,7 @@ func move(state uint8, c byte) uint8 {
 }
 
 func mayEnd(state uint8) bool {
-	return state == listEnd || state == itemDigits || state == itemTrue
+	return state == listEnd || state == itemDigits || state == itemTrue || state == digitsEnd
 }
 
 // accepts reports whether s is a member of the start rule. It takes items of
@@ -212,4 +221,40 @@ func word(start Start, prefix string) string {
 		_, state = run(start, prefix+word)
 	}
 	return word
+}
+
+// writeTypes are the types, by rule: their names, and 1 more than the start rule by which what is written is read
+// again, or 0. A choice is one of several other types.
+var writeTypes = [...]struct {
+	name   string
+	again  int
+	choice bool
+}{RuleList: {"List", 1, false}, RuleItem: {"Item", 0, false}, RuleDigits: {"Digits", 0, false}}
+
+// writeFields are the fields of all types.
+var writeFields = [...]struct {
+	name string
+	many bool
+}{{"Item", true}, {"Digits", false}}
+
+// writeTexts are the texts of the steps.
+var writeTexts = [...]string{"[", "]", ",", "true"}
+
+// writeDepth is how many calls may be inside one another without a value.
+const writeDepth = 0
+
+// writeCode are the steps.
+var writeCode = [...]writeStep{
+	{writeEnd, 0, 0},
+	{writeReturn, 0, 0},
+	{writeText, 1, 0},  // "]"
+	{writeSplit, 4, 2}, // another item, or the end
+	{writeText, 2, 5},
+	{writeField, 0, 3},
+	{writeField, 0, 3},
+	{writeSplit, 6, 2},
+	{writeText, 0, 7}, // "["
+	{writeField, 0, 0},
+	{writeText, 3, 0},
+	{writeSplit, 9, 10},
 }

@@ -1,6 +1,9 @@
 package api
 
-import "math"
+import (
+	"math"
+	"strconv"
+)
 
 // Limits bound what is done for one input. A limit of 0 is the default; the
 // error of an input that exceeds one is a [*LimitError].
@@ -46,4 +49,19 @@ func memoryError(items, at, length int) *LimitError {
 		e.Needed = int(min(needed, math.MaxInt/2))
 	}
 	return e
+}
+
+// A LimitError says that an input asks for more than is allowed: see [Limits].
+type LimitError struct {
+	Limit  int
+	Unit   string // what Limit is a number of, such as "bytes"
+	Needed int    // about what the input needs, 0 where that is not known
+}
+
+func (e *LimitError) Error() string {
+	message := "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
+	if e.Needed > 0 {
+		message += ": it needs about " + strconv.Itoa(e.Needed)
+	}
+	return message
 }

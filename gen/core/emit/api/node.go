@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json"
 	"iter"
 	"strconv"
 	"strings"
@@ -186,4 +187,37 @@ func (n Node) String() string {
 		open = append(open, m.next)
 	}
 	return b.String()
+}
+
+// MarshalJSON returns the tree as JSON: an object with the rule, the offsets begin and end, and the children, an array
+// of such objects in order. The node itself, and each one without children, has its text, too. The zero Node is null.
+func (n Node) MarshalJSON() ([]byte, error) {
+	if n.IsZero() {
+		return []byte("null"), nil
+	}
+	var b []byte
+	var err error
+	n.Visit(func(d Node) bool {
+		if last := len(b) - 1; last >= 0 && b[last] == '}' {
+			b = append(b, ',')
+		}
+		b = append(b, `{"rule":"`+d.Rule().String()+`","begin":`+strconv.Itoa(d.Begin())...)
+		b = append(b, `,"end":`+strconv.Itoa(d.End())...)
+		leaf := d.match().next == d.index+1
+		if leaf || d == n {
+			var text []byte
+			text, err = json.Marshal(d.Text())
+			b = append(append(b, `,"text":`...), text...)
+		}
+		if !leaf {
+			b = append(b, `,"children":[`...)
+		}
+		return err == nil
+	}, func(d Node) {
+		if d.match().next > d.index+1 {
+			b = append(b, ']')
+		}
+		b = append(b, '}')
+	})
+	return b, err
 }

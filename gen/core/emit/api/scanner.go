@@ -17,8 +17,8 @@ import (
 // offsets of nodes, and of a [*SyntaxError], are those in the message. An error about
 // the input is a [*MessageError], which says where in the input that begins.
 //
-// The sequence goes on behind an error if there is a Separator: behind the first
-// Separator that ends behind what has been read of the message. That is the Offset of
+// The sequence goes on behind an error if there is a Separator, or a SeparatorRule: behind
+// the first separator that ends behind what has been read of the message. That is the Offset of
 // a [*SyntaxError], and with a [*LimitError] the bytes up to the one that exceeds it.
 // A message that has been found, but has no tree within the limits, is left out alone.
 // All takes time in proportion to the input, but see the comment of the package where
@@ -27,10 +27,18 @@ type Scanner struct {
 	Start  Start
 	Limits Limits // of each message
 	// Separator are the bytes that messages end with, such as "\n". It makes no
-	// difference to what a message is. If it is empty, the sequence ends with the
-	// first error.
+	// difference to what a message is. If it is empty, and there is no SeparatorRule,
+	// the sequence ends with the first error.
 	Separator string
+	// SeparatorRule is the start rule of such bytes, such as an end of line that no space
+	// follows, in place of Separator: of each offset, what [Start.MatchPrefix] matches. The
+	// zero Start, the default one, stands for none. To skip bytes takes time in proportion
+	// to what the rule reads at each.
+	SeparatorRule Start
 }
+
+// goesOn reports whether there is something to go on behind.
+func (c Scanner) goesOn() bool { return c.Separator != "" || c.SeparatorRule != 0 }
 
 // Messages returns an iterator over the messages that s consists of.
 func (c Scanner) Messages(s string) iter.Seq2[Node, error] {
@@ -49,9 +57,11 @@ func (c Scanner) ReadMessages(r io.Reader) iter.Seq2[Node, error] {
 
 // scan yields the messages of an input.
 func (c Scanner) scan(w *window, yield func(Node, error) bool) {
-	if err := c.Start.known(); err != nil {
-		yield(Node{}, err)
-		return
+	for _, start := range []Start{c.Start, c.SeparatorRule} {
+		if err := start.known(); err != nil {
+			yield(Node{}, err)
+			return
+		}
 	}
 	parser := Parser{Limits: c.Limits}
 	var p prefixRun
@@ -64,9 +74,10 @@ func (c Scanner) scan(w *window, yield func(Node, error) bool) {
 			err = c.Limits.noMatch(&p, c.Start, w)
 		}
 		if err != nil {
-			if !yield(Node{}, newMessageError(w, err)) || !c.resume(w, p.at) {
+			if !yield(Node{}, newMessageError(w, err)) || !c.goesOn() {
 				return
 			}
+			c.resume(w, p.at)
 			continue
 		}
 		node, err := parser.Parse(c.Start, w.message(p.match))
@@ -74,7 +85,7 @@ func (c Scanner) scan(w *window, yield func(Node, error) bool) {
 			err = newMessageError(w, err)
 		}
 		w.skip(p.match)
-		if !yield(node, err) || err != nil && c.Separator == "" {
+		if !yield(node, err) || err != nil && !c.goesOn() {
 			return
 		}
 	}
@@ -84,23 +95,38 @@ func (c Scanner) scan(w *window, yield func(Node, error) bool) {
 }
 
 // resume skips what has been read of a message, so many bytes, up to the first
-// separator that ends behind it. It returns false where there are no separators.
-func (c Scanner) resume(w *window, read int) bool {
-	if c.Separator == "" {
-		return false
+// separator that ends behind it.
+func (c Scanner) resume(w *window, read int) {
+	if c.SeparatorRule != 0 {
+		c.resumeByRule(w, read)
+		return
 	}
 	part := len(c.Separator) - 1 // as much of a separator can stand before its last byte
 	w.skip(max(0, read-part))
 	for {
 		if i := strings.Index(w.text, c.Separator); i >= 0 {
 			w.skip(i + len(c.Separator))
-			return true
+			return
 		}
 		w.skip(max(0, len(w.text)-part))
 		if !w.more() {
 			w.skip(len(w.text))
-			return true
+			return
 		}
+	}
+}
+
+// resumeByRule is resume by the SeparatorRule.
+func (c Scanner) resumeByRule(w *window, read int) {
+	var p prefixRun
+	for w.text != "" || w.more() {
+		err := c.Limits.match(&p, c.SeparatorRule, w, c.Limits.length())
+		if err == nil && p.match > max(0, read) {
+			w.skip(p.match)
+			return
+		}
+		w.skip(1)
+		read--
 	}
 }
 

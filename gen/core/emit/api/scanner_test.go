@@ -61,6 +61,17 @@ func TestScanner(t *testing.T) {
 			"line 1, column 10, in the message at byte 9: input exceeds the limit of 4 bytes", "[2]"}},
 		{Scanner{Separator: "]", Limits: Limits{Memory: 96}}, "[111][1]", []string{
 			"line 1, column 1, in the message at byte 0: input exceeds the limit of 96 bytes of memory", "[1]"}},
+		// A separator of a rule, here item, ends behind the offset, too, and each message ends with its own error.
+		{Scanner{SeparatorRule: StartItem}, "[1x true[2]", []string{
+			`line 1, column 3, in the message at byte 0: list: byte 2: "x" is not allowed in item; expected "," or "]"`,
+			"[2]"}},
+		{Scanner{SeparatorRule: StartItem, Limits: Limits{Length: 3}}, "x\ntruetrue3[2][1;", []string{
+			`line 1, column 1, in the message at byte 0: list: byte 0: "x" is not allowed in list; expected "["`,
+			"[2]",
+			`line 2, column 15, in the message at byte 14: list: byte 2: ";" is not allowed in item; expected "," or "]"`}},
+		{Scanner{SeparatorRule: StartItem}, "tr", []string{
+			`line 1, column 1, in the message at byte 0: list: byte 0: "t" is not allowed in list; expected "["`}},
+		{Scanner{SeparatorRule: 9}, "[]", []string{"Start(9) is not a start rule"}},
 		// A message without a tree is left out alone.
 		{Scanner{Separator: "]"}, "[0000][1]", []string{
 			"line 1, column 1, in the message at byte 0: list: a valid string has no parse tree", "[1]"}},
@@ -210,17 +221,20 @@ func TestScannerMemory(t *testing.T) {
 		})
 	}
 	message := "[" + strings.Repeat("1", 5*leastRead) + "]"
-	for name, r := range map[string]io.Reader{
-		"messages":        endless("[1,2,3]", 100_000),
-		"long messages":   io.MultiReader(endless("[1]", 1000), strings.NewReader(message), endless("[1]", 1000)),
-		"what is skipped": endless("x", 100_000),
-		"what is too long": io.MultiReader(strings.NewReader("["), endless(strings.Repeat("1", leastRead), 1000),
-			strings.NewReader("]\n[1]")),
-	} {
-		w := newWindow("", r)
-		Scanner{Separator: "\n", Limits: Limits{Length: len(message)}}.scan(w, func(Node, error) bool { return true })
-		if most := 2*(len(message)+leastRead) + 2*leastRead; cap(w.buffer) > most {
-			t.Errorf("%s: the buffer has %d bytes, more than %d", name, cap(w.buffer), most)
+	limits := Limits{Length: len(message)}
+	for _, c := range []Scanner{{Separator: "\n", Limits: limits}, {SeparatorRule: StartItem, Limits: limits}} {
+		for name, r := range map[string]io.Reader{
+			"messages":        endless("[1,2,3]", 100_000),
+			"long messages":   io.MultiReader(endless("[1]", 1000), strings.NewReader(message), endless("[1]", 1000)),
+			"what is skipped": endless("x", 100_000),
+			"what is too long": io.MultiReader(strings.NewReader("["), endless(strings.Repeat("1", leastRead), 1000),
+				strings.NewReader("]\n[1]")),
+		} {
+			w := newWindow("", r)
+			c.scan(w, func(Node, error) bool { return true })
+			if most := 2*(len(message)+leastRead) + 2*leastRead; cap(w.buffer) > most {
+				t.Errorf("%s: the buffer has %d bytes, more than %d", name, cap(w.buffer), most)
+			}
 		}
 	}
 }

@@ -111,6 +111,10 @@ func URI[T any](w *Writer, name string, v T, parse func(string) (T, error), equa
 		return "", Wrong(name, 0, "a part of the value would be read as another", "RFC 3986, Section 2.4")
 	case *scheme.Error:
 		_, message, _ := strings.Cut(strings.TrimSuffix(wrong.Reason(), " ("+wrong.Section+")"), ": ") // behind the offset
+		// A "%" stands for another character of the field.
+		if rest, ok := strings.CutPrefix(message, `"%"`); ok {
+			message = s[wrong.Offset:wrong.Offset+len("%00")] + rest
+		}
 		e = Wrong(name, wrong.Offset, message, wrong.Section)
 	case *scheme.ValueError:
 		e = wrong

@@ -2,11 +2,13 @@ package command
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/agreed"
 )
@@ -21,7 +23,8 @@ type allowCmd struct {
 
 // newAllow returns the command allow.
 func newAllow(c *Console) *cobra.Command {
-	a := &allowCmd{scan: &scan{Console: c}}
+	// A check that was asked nothing must not look like one that was passed.
+	a := &allowCmd{scan: &scan{Console: c, atLeast: 1}}
 	cmd := &cobra.Command{
 		Use:   "allow [flags] PATTERN... [-- STRING...]",
 		Short: "Tell which URLs are allowed by patterns",
@@ -40,14 +43,18 @@ scheme is allowed; ":*" allows any. A path allows itself and all paths below it.
 and a fragment may follow. Case, default ports and needless percent-encoding make no
 difference.
 
-With --redirect, the patterns are redirect URIs that a client of OAuth has registered. A
-string must be one of them, byte by byte (RFC 9700, Section 2.1). Only the port of
-http://127.0.0.1 and http://[::1] may be any (RFC 8252, Section 7.3). --localhost adds
-http://localhost, which Section 8.3 advises against: the name may have an address that is
-no loopback address, and a client that listens there may listen for others, too.
+With --redirect, the patterns are redirect URIs that a client of OAuth has registered:
+URIs without fragments (RFC 6749, Section 3.1.2). A string must be one of them, byte by
+byte (RFC 9700, Section 2.1). Only the port of http://127.0.0.1 and http://[::1] may be
+any (RFC 8252, Section 7.3). --localhost adds http://localhost, which Section 8.3 advises
+against: the name may have an address that is no loopback address, and a client that
+listens there may listen for others, too.
 
 A name that is allowed can have any address. What a client connects to is checked where
-it connects.`,
+it connects.
+
+Without "--", all arguments are patterns. If no string was read, the exit status is 1,
+except with --at-least 0.`,
 		Example: `  urispec allow 'https://*.cdn.example' good.example:8443/api -- https://img.cdn.example/a
   urispec allow good.example --file urls.txt
   urispec allow --redirect http://127.0.0.1/cb -- http://127.0.0.1:49152/cb`,
@@ -71,6 +78,15 @@ func (a *allowCmd) run(cmd *cobra.Command, args []string) error {
 	case a.localhost && !a.redirect:
 		return errors.New("--localhost is for --redirect: a pattern can name localhost and its port")
 	case a.redirect:
+		rule, err := parser.RFC3986.Rule("absolute-URI")
+		if err != nil {
+			return err
+		}
+		for i, p := range patterns {
+			if err := rule.Check(p); err != nil {
+				return fmt.Errorf("pattern %d: %w (RFC 6749, Section 3.1.2)", i, err)
+			}
+		}
 		var options []agreed.RedirectOption
 		if a.localhost {
 			options = append(options, agreed.Localhost)
@@ -90,7 +106,11 @@ func (a *allowCmd) run(cmd *cobra.Command, args []string) error {
 		}
 		a.match = ps.Match
 	}
-	return a.scan.run(cmd, args, a.answer, a.counted("allowed", "refused"))
+	err := a.scan.run(cmd, args, a.answer, a.counted("allowed", "refused"))
+	if cmd.ArgsLenAtDash() < 0 && len(a.files) == 0 && a.counts.Records() == 0 {
+		a.Note("all arguments are patterns; strings follow \"--\"")
+	}
+	return err
 }
 
 // answer writes whether a record is allowed.

@@ -45,13 +45,16 @@ in ASCII, except with --rev rfc3987. Drives of Windows are written as in file://
 browsers read the string, they read the same scheme, host and path in its repair.
 
 A scheme that is missing is put before a host or a path of Windows only with
---missing-scheme, even if the string is a valid relative reference.`,
+--missing-scheme, even if the string is a valid relative reference. This is likely at best.`,
 		Example: `  urispec repair 'http://example.com/a b?q=100%'
   urispec repair --file urls.txt | cut -f 1
   urispec repair --missing-scheme example.com:8080/x 'C:\dir\x'`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if r.revision != parser.RFC3986 && r.revision != parser.RFC3987 {
 				return errors.New("repair makes strings of rfc3986 or rfc3987, not of " + r.revision.String())
+			}
+			if r.missing && r.certain {
+				return errors.New("--missing-scheme and --certain exclude each other: a missing scheme is likely at best")
 			}
 			r.rule, r.start = verdict.OfStart(r.revision), r.revision.MustStart("")
 			if r.missing {

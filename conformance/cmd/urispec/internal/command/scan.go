@@ -64,7 +64,7 @@ func (sc *scan) records(cmd *cobra.Command) {
 	f.BoolVarP(&sc.null, "null", "0", false, "NUL ends a record, not LF")
 	sc.input.flag(cmd, "input", "form of the records; json: a string or an object on each line", formatText,
 		formatJSON)
-	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 if fewer than `N` records were read")
+	f.IntVar(&sc.atLeast, "at-least", sc.atLeast, "exit with status 1 if fewer than `N` records were read")
 	mostFlag(cmd, &sc.most, "record", record.DefaultMost)
 }
 

@@ -3,6 +3,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"os"
@@ -235,8 +236,8 @@ func TestSignalEndsPrograms(t *testing.T) {
 // TestTerminate ends commands that show nothing by SIGTERM, while they wait for records. A
 // program that does not handle the signal has no exit status.
 func TestTerminate(t *testing.T) {
-	needed := map[string]string{"resolve": "--base=a://b/", "relativize": "--base=a://b/", "encode": "--component=host",
-		"decode": "--component=host"}
+	needed := map[string]string{"resolve": "- --base=a://b/", "relativize": "- --base=a://b/",
+		"encode": "- --component=host", "decode": "- --component=host", "allow": "a.example"}
 	for _, one := range constructors {
 		if !one.scans {
 			continue
@@ -245,7 +246,8 @@ func TestTerminate(t *testing.T) {
 			answers, output := io.Pipe()
 			defer answers.Close()
 			defer time.AfterFunc(time.Minute, func() { answers.Close() }).Stop() // if there are none
-			s := begin(t, output, append([]string{one.name, "-"}, strings.Fields(needed[one.name])...)...)
+			args := strings.Fields(cmp.Or(needed[one.name], "-"))
+			s := begin(t, output, append([]string{one.name}, args...)...)
 			io.WriteString(s.input, "a:b\na:b\n")
 			if _, err := answers.Read(make([]byte, 1<<12)); err != nil {
 				t.Fatal(err)
