@@ -15,23 +15,20 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 )
 
-// Compile makes a Go package of a grammar: the PEG, the tables of the start rules'
-// automata and of their trees, and what the package exports. It writes nothing before
-// the PEG, read back from its text, is proved right; the error is a
-// [*prove.DifferenceError] where it is not. Where a string has two derivations, the
-// result and the package's comment say so.
+// Compile makes a Go package of a grammar: the PEG, the tables of the start rules' automata and of their trees, and
+// what the package exports. It writes nothing before the PEG, read back from its text, is proved right; the error is a
+// [*prove.DifferenceError] where it is not. Where a string has two derivations, the result and the package's comment
+// say so.
 //
-// A grammar with recursion that is not at a rule's end, or with too large an
-// automaton, has a recognizer in place of tables, and for trees the parser that
-// github.com/pointlander/peg makes of the PEG, whose shape is proved, too. That PEG is
-// proved to a depth, and compared on many strings beyond; where no translation is found
-// right, trees are derivations of the recognizer. With [PEGEngine], trees of each grammar come
-// from that parser; if there is no such PEG, the error is a [*NoPEGError].
+// A grammar with recursion that is not at a rule's end, or with too large an automaton, has a recognizer in place of
+// tables, and for trees the parser that github.com/pointlander/peg makes of the PEG, whose shape is proved, too. That
+// PEG is proved to a depth, and compared on many strings beyond; where no translation is found right, trees are
+// derivations of the recognizer. With [PEGEngine], trees of each grammar come from that parser; if there is no such
+// PEG, the error is a [*NoPEGError].
 //
-// The comment at the head of each ABNF file, where a licence may be, is copied
-// into the heads of the files: see [abnf.File]. Files in Dir that an earlier run
-// has written, and this one has not, are removed; one that is in the way and was
-// not generated is an error.
+// The comment at the head of each ABNF file, where a licence may be, is copied into the heads of the files: see
+// [abnf.File]. Files in Dir that an earlier run has written, and this one has not, are removed; one that is in the way
+// and was not generated is an error.
 func Compile(o Options) (*Result, error) {
 	if o.Timeout > 0 {
 		o.timed = automaton.Timeout(o.Timeout)
@@ -180,20 +177,14 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 	return languages, true, nil
 }
 
-// warnings returns what is suspicious about a grammar, but can be compiled: rules
-// without members, prose that matches nothing, names that mean something else than
-// they seem to, repetitions of the empty string, and refinements of rules that are
-// not needed.
+// warnings returns what is suspicious about a grammar, but can be compiled: rules without members, prose that matches
+// nothing, names that mean something else than they seem to, repetitions of the empty string, and refinements of rules
+// that are not needed.
 func (o *Options) warnings(g *abnf.Grammar) []abnf.Problem {
-	return slices.DeleteFunc(abnf.Check(g, o.Starts), func(p abnf.Problem) bool {
-		switch p.Kind {
-		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant, abnf.LeftRecursion, abnf.ReadOtherwise,
-			abnf.TokensMeant, abnf.NullableLoop:
-			return false
-		case abnf.Unreferenced:
-			return !slices.Contains(o.Refine, p.Position.File)
-		}
-		return true
+	found := abnf.OfKinds(abnf.Check(g, o.Starts), abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant,
+		abnf.LeftRecursion, abnf.ReadOtherwise, abnf.TokensMeant, abnf.NullableLoop, abnf.Unreferenced)
+	return slices.DeleteFunc(found, func(p abnf.Problem) bool {
+		return p.Kind == abnf.Unreferenced && !slices.Contains(o.Refine, p.Position.File)
 	})
 }
 

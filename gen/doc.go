@@ -20,13 +20,11 @@
 // of both, which prove compares; emit writes the Go code. [Compile] does it all: nothing is written unless each start
 // rule is proved to have exactly the ABNF's language, and each rule's matches to be members of the ABNF's rule.
 //
-// Trees of a regular grammar come from tables, which package bimachine makes. Otherwise, or
-// with [PEGEngine], there is a parser: it is made of the PEG in a shape that is faster to parse with, proved
-// in the same way: rules that match one byte are merged into sets, and the
-// parse tree gets their matches back. Where speed is asked for, the tables of
-// dfa_gen.go move over four bytes at once from the states that strings visit
-// most. What the package exports is the same for all grammars (package
-// core/emit/api); package parser has files in its place that are all speed.
+// Trees of a regular grammar come from tables, which package bimachine makes. Otherwise, or with [PEGEngine], there is
+// a parser: it is made of the PEG in a shape that is faster to parse with, proved in the same way: rules that match one
+// byte are merged into sets, and the parse tree gets their matches back. Where speed is asked for, the tables of
+// dfa_gen.go move over four bytes at once from the states that strings visit most. What the package exports is the same
+// for all grammars (package core/emit/api); package parser has files in its place that are all speed.
 //
 // For a grammar that has no finite automaton, since its rules nest, package recognizer makes automata that call each
 // other, and has the code that uses them. It gives verdicts, errors, and trees if there is no PEG.

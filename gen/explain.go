@@ -11,8 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 )
 
-// An Explanation is an error about a rule, with the place of the rule and what
-// would help.
+// An Explanation is an error about a rule, with the place of the rule and what would help.
 type Explanation struct {
 	Position abnf.Position
 	Err      error
@@ -29,9 +28,8 @@ func (e *Explanation) Error() string {
 
 func (e *Explanation) Unwrap() error { return e.Err }
 
-// Explain returns a [*prove.DifferenceError] or an [*automaton.LimitError] as an
-// [*Explanation], and any other error as it is. limit is the one that was asked
-// for, of the states of an automaton; 0 for [automaton.DefaultLimit].
+// Explain returns a [*prove.DifferenceError] or an [*automaton.LimitError] as an [*Explanation], and any other error as
+// it is. limit is the one that was asked for, of the states of an automaton; 0 for [automaton.DefaultLimit].
 func Explain(g *abnf.Grammar, err error, limit int) error {
 	var difference *prove.DifferenceError
 	var tooMuch *automaton.LimitError

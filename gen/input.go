@@ -11,8 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/core/automaton"
 )
 
-// An Input is the ABNF files of a grammar, and how they are linked: see
-// [abnf.Linking].
+// An Input is the ABNF files of a grammar, and how they are linked: see [abnf.Linking].
 type Input struct {
 	Files     []string          // or names of documents that package gen has; start rules are of the first
 	Notations []string          // NOTATION of all files, or FILE=NOTATION of one; none: RFC 5234's
@@ -127,20 +126,16 @@ func (in Input) UsesStdin() bool { return slices.Contains(in.names(), "-") }
 
 // CheckMembers returns an [*abnf.GrammarError] if a start rule has no members.
 func CheckMembers(g *abnf.Grammar, starts []string) error {
-	var faults []abnf.Problem
-	for _, p := range abnf.Check(g, starts) {
-		if p.Kind == abnf.EmptyLanguage && slices.Contains(starts, p.Rule) {
-			faults = append(faults, p)
-		}
-	}
+	faults := slices.DeleteFunc(abnf.OfKinds(abnf.Check(g, starts), abnf.EmptyLanguage), func(p abnf.Problem) bool {
+		return !slices.Contains(starts, p.Rule)
+	})
 	if len(faults) == 0 {
 		return nil
 	}
 	return &abnf.GrammarError{Problems: faults}
 }
 
-// sameWork limits the work for one comparison of two definitions, in steps: a
-// fraction of a second.
+// sameWork limits the work for one comparison of two definitions, in steps: a fraction of a second.
 const sameWork = 50_000
 
 // sameLanguage reports whether a rule has one language in two grammars, as [abnf.Linking.Same] does: no, if a language
@@ -149,20 +144,15 @@ func sameLanguage(a, b *abnf.Grammar, rule string) bool {
 	if a.CodePoints() != b.CodePoints() {
 		return false
 	}
-	loweredA, err := automaton.Lower(a)
+	both, err := automaton.Together(0, a, b)
 	if err != nil {
 		return false
 	}
-	loweredB, err := automaton.Lower(b)
+	both[0].Space.Allow(automaton.Work{Steps: sameWork})
+	languageA, err := both[0].Rule(rule)
 	if err != nil {
 		return false
 	}
-	space := automaton.NewSpace(0, append(loweredA.Sets(), loweredB.Sets()...)...)
-	space.Allow(automaton.Work{Steps: sameWork})
-	languageA, err := automaton.NewABNF(loweredA, space).Rule(rule)
-	if err != nil {
-		return false
-	}
-	languageB, err := automaton.NewABNF(loweredB, space).Rule(rule)
+	languageB, err := both[1].Rule(rule)
 	return err == nil && languageA == languageB
 }

@@ -15,8 +15,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// A library reads grammars, each once: files, and the documents that
-// package citation has.
+// A library reads grammars, each once: files, and the documents that package citation has.
 type library struct {
 	notations map[string]abnf.Notation // of files by absolute path; of the others by ""
 	contents  map[string][]byte        // of files by the name that is given
@@ -25,8 +24,7 @@ type library struct {
 	cited     citation.Library
 }
 
-// newLibrary returns a library whose files are in some notations, NOTATION of all
-// files or FILE=NOTATION of one.
+// newLibrary returns a library whose files are in some notations, NOTATION of all files or FILE=NOTATION of one.
 func newLibrary(notations []string) (*library, error) {
 	l := &library{notations: map[string]abnf.Notation{"": abnf.RFC5234}, files: map[string]*abnf.File{}}
 	for _, text := range notations {
@@ -91,8 +89,7 @@ func (l *library) notation(name string) (abnf.Notation, error) {
 	return cmp.Or(l.notations[key], l.notations[""]), err
 }
 
-// imported reads NAME=FILE or NAME=FILE:RULE. NAME ends with the last "=" and
-// RULE begins after the last colon.
+// imported reads NAME=FILE or NAME=FILE:RULE. NAME ends with the last "=" and RULE begins after the last colon.
 func (l *library) imported(text string) (abnf.Import, error) {
 	equals := strings.LastIndexByte(text, '=')
 	if equals < 1 || equals == len(text)-1 {

@@ -40,13 +40,7 @@ func (r *Result) notes(declarations []string, regular, fromPEG bool) []emit.Note
 		{lint.TooLarge, "Too large to decide whether they are ambiguous:"},
 		{lint.Declared, "Not decided whether they are ambiguous, since a declaration says where a rule in them ends:"},
 	} {
-		var names []string
-		for _, u := range r.Undecided {
-			if u.Reason == group.reason {
-				names = append(names, u.Rule)
-			}
-		}
-		if len(names) > 0 {
+		if names := lint.Of(r.Undecided, group.reason); len(names) > 0 {
 			notes = append(notes, emit.Note{Text: group.text + " " + strings.Join(noted(names, "%d rules more"), ", ") + "."})
 		}
 	}

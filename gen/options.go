@@ -22,8 +22,7 @@ type Options struct {
 	Dir     string   // where the package is written
 	PEG     string   // file with a PEG written by hand, in place of a translation; trees come from it
 	Engine  Engine   // what trees come from; empty for [AutoEngine]
-	// where the translated PEG is written, also if it is not proved; empty: Dir/Package.peg, if it
-	// is
+	// where the translated PEG is written, also if it is not proved; empty: Dir/Package.peg, if it is
 	PEGOut    string
 	Nodes     emit.Nodes
 	Types     bool // the package has a type for each rule that is a node

@@ -85,8 +85,7 @@ func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed fai
 	return nil, failed, nil
 }
 
-// unproved returns the text of a translation, with what its proof failed for at its
-// head.
+// unproved returns the text of a translation, with what its proof failed for at its head.
 func (o *Options) unproved(p *peg.Grammar, reason error) string {
 	prepared, err := emit.Prepare(p, o.Package, o.Starts)
 	if err != nil {
@@ -105,8 +104,7 @@ func (o *Options) head(p *peg.Grammar, g *abnf.Grammar) {
 	p.Comment = emit.Source{Name: o.source(), Comment: g.Comment()}.Lines()
 }
 
-// proveOne proves a PEG and its shape. It has no published rule that the ABNF
-// does not have.
+// proveOne proves a PEG and its shape. It has no published rule that the ABNF does not have.
 func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 	p, err := emit.Prepare(p, o.Package, o.Starts)
 	if err != nil {
@@ -166,8 +164,7 @@ func (p *proof) proveShape(g *abnf.Grammar, starts []string, o prove.Options) (e
 	return err
 }
 
-// work returns how much may be done for a part of the proof: a number of steps,
-// or what takes as long as there is time.
+// work returns how much may be done for a part of the proof: a number of steps, or what takes as long as there is time.
 func (o *Options) work(steps int) automaton.Work {
 	if o.Timeout > 0 {
 		return o.timed

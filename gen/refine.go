@@ -48,8 +48,7 @@ const mostCompared, longestCompared = 2_000, 100
 // mostLost is how many strings of a [Refinement] are found.
 const mostLost = 3
 
-// refinementWork limits the work for the proofs of all refinements, in steps: some
-// seconds.
+// refinementWork limits the work for the proofs of all refinements, in steps: some seconds.
 const refinementWork = 800_000
 
 // Refinements proves that the rules of in.Refine, which replace rules of the grammar, have only strings that these

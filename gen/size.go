@@ -113,9 +113,8 @@ func otherTree(p *emit.Package) (member string, found bool, err error) {
 	return "", false, nil
 }
 
-// proofText returns the paragraph that says where verdicts and trees come from, and what of
-// that is proved: o is nil if there is no PEG, parsed says that the package has its parser, and declared that
-// declarations choose derivations.
+// proofText returns the paragraph that says where verdicts and trees come from, and what of that is proved: o is nil if
+// there is no PEG, parsed says that the package has its parser, and declared that declarations choose derivations.
 func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) string {
 	text := verdictsText(regular)
 	if o != nil && o.Depth == nil && o.Bounded == nil {

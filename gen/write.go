@@ -36,8 +36,7 @@ func writeFiles(files []emit.File, obsolete ...string) (written []string, err er
 	return written, nil
 }
 
-// spareInputs returns an error if a file that is read would be written, or one
-// file twice.
+// spareInputs returns an error if a file that is read would be written, or one file twice.
 func spareInputs(inputs []string, files []emit.File) error {
 	taken := map[string]bool{}
 	for _, name := range inputs {
@@ -99,8 +98,7 @@ func obsoleteFiles(dir string, inputs []string, files []emit.File) ([]string, er
 	return generatedBeside(dir, keep)
 }
 
-// generatedBeside returns the names of the files in a folder that abnfc has
-// written, other than those to keep.
+// generatedBeside returns the names of the files in a folder that abnfc has written, other than those to keep.
 func generatedBeside(dir string, keep []string) ([]string, error) {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return nil, nil // it is not there, or cannot be written to
@@ -132,8 +130,7 @@ func generatedBeside(dir string, keep []string) ([]string, error) {
 	return names, nil
 }
 
-// isGenerated reports whether the first line of a file says that abnfc has
-// written it.
+// isGenerated reports whether the first line of a file says that abnfc has written it.
 func isGenerated(name string) (bool, error) {
 	const longest = 4096 // bytes that are looked at
 	f, err := os.Open(name)

@@ -8,11 +8,10 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// files are grammars of published documents, as they stand in their texts: those that
-// other documents cite, and that package grammar does not have. They are complete: a comment
-// that begins with "Added:" marks what errata, other documents or this project add. Package
-// gen/abnfc/corpus has examples of what their rules match. The licences of the documents are in
-// library/LICENSES.md.
+// files are grammars of published documents, as they stand in their texts: those that other documents cite, and that
+// package grammar does not have. They are complete: a comment that begins with "Added:" marks what errata, other
+// documents or this project add. Package gen/abnfc/corpus has examples of what their rules match. The licences of the
+// documents are in library/LICENSES.md.
 //
 //go:embed library/*.abnf
 var files embed.FS

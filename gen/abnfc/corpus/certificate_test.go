@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/urispec/urispec/gen/abnfc/corpus"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/certificate"
 	"github.com/urispec/urispec/internal/must"
@@ -39,7 +38,7 @@ func TestCertificates(t *testing.T) {
 	}
 }
 
-func checkCertificate(t *testing.T, g corpus.Grammar, starts []string) {
+func checkCertificate(t *testing.T, g Grammar, starts []string) {
 	linked := must.Have(g.Input.Load(starts...))(t)
 	c := must.Have(certificate.Make(linked, starts, automaton.DefaultLimit))(t)
 	var text bytes.Buffer

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/abnfc/corpus"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/recognizer"
@@ -16,7 +15,7 @@ import (
 
 // The ABNF, taken literally, gives the verdicts that the document gives.
 func TestOracle(t *testing.T) {
-	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+	each(t, func(t *testing.T, g Grammar, rules *abnf.Grammar, examples []Example) {
 		if len(rules.Said()) > 0 {
 			t.Skip("the slow matcher does not obey its declarations")
 		}
@@ -35,7 +34,7 @@ func TestOracle(t *testing.T) {
 func TestRecognizer(t *testing.T) {
 	const many = 200 // rules
 	take := testflag.Sample(t, 4)()
-	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+	each(t, func(t *testing.T, g Grammar, rules *abnf.Grammar, examples []Example) {
 		switch {
 		case g.Large && !testflag.Complete():
 			t.Skip("large: tested with -complete")
@@ -64,7 +63,7 @@ func TestRecognizer(t *testing.T) {
 
 // Each start rule has at least three examples of either verdict, and each example belongs to a start rule.
 func TestExamplesSuffice(t *testing.T) {
-	each(t, func(t *testing.T, g corpus.Grammar, _ *abnf.Grammar, examples []corpus.Example) {
+	each(t, func(t *testing.T, g Grammar, _ *abnf.Grammar, examples []Example) {
 		members, others := map[string]int{}, map[string]int{}
 		for _, e := range examples {
 			if !slices.Contains(g.Starts, e.Start) {
@@ -85,7 +84,7 @@ func TestExamplesSuffice(t *testing.T) {
 }
 
 // each calls a test for each grammar of the list.
-func each(t *testing.T, test func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example)) {
+func each(t *testing.T, test func(t *testing.T, g Grammar, rules *abnf.Grammar, examples []Example)) {
 	t.Helper()
 	for _, g := range present(t) {
 		t.Run(g.Name, func(t *testing.T) {
@@ -99,9 +98,9 @@ func each(t *testing.T, test func(t *testing.T, g corpus.Grammar, rules *abnf.Gr
 
 // present returns the grammars of the list, except those whose documents do not allow a copy here: for them, somebody
 // has to put the file of the list where it is looked for.
-func present(t *testing.T) (all []corpus.Grammar) {
+func present(t *testing.T) (all []Grammar) {
 	t.Helper()
-	for _, g := range must.Have(corpus.Grammars())(t) {
+	for _, g := range must.Have(Grammars())(t) {
 		if file := g.Input.Files[0]; strings.HasPrefix(file, "testdata/") {
 			if _, err := os.Stat(file); err != nil {
 				t.Logf("%s is left out: %v", g.Name, err)

@@ -15,7 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/gen/abnfc/corpus"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/must"
 )
@@ -37,7 +36,7 @@ func TestGenerated(t *testing.T) {
 	abnfc := filepath.Join(dir, "abnfc.exe")
 	runGo(t, "../../..", nil, "build", "-o", abnfc, "./gen/cmd/abnfc")
 	writeFile(t, filepath.Join(dir, "go.mod"), "module generated\n\ngo 1.25\n")
-	var compiled []corpus.Grammar
+	var compiled []Grammar
 	for _, g := range present(t) {
 		if compile(t, abnfc, g, filepath.Join(dir, g.Name)) {
 			compiled = append(compiled, g)
@@ -70,7 +69,7 @@ type node struct {
 }
 
 // compile has abnfc make a package of a grammar, and logs what that took.
-func compile(t *testing.T, abnfc string, g corpus.Grammar, dir string) bool {
+func compile(t *testing.T, abnfc string, g Grammar, dir string) bool {
 	ctx, cancel := context.WithTimeout(t.Context(), compileTime)
 	defer cancel()
 	begin := time.Now()
@@ -105,7 +104,7 @@ func size(t *testing.T, dir string) int {
 }
 
 // hasTrees reports whether the package of a grammar builds trees.
-func hasTrees(dir string, g corpus.Grammar) bool {
+func hasTrees(dir string, g Grammar) bool {
 	_, err := os.Stat(filepath.Join(dir, g.Name, "parse_gen.go"))
 	return err == nil
 }
@@ -119,7 +118,7 @@ type exampleRow struct {
 }
 
 // rows returns the examples of the grammars, one JSON object after another.
-func rows(t *testing.T, grammars []corpus.Grammar) []byte {
+func rows(t *testing.T, grammars []Grammar) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
@@ -137,7 +136,7 @@ func rows(t *testing.T, grammars []corpus.Grammar) []byte {
 }
 
 // checker returns a program that reads examples and prints those on which the packages in a folder disagree.
-func checker(dir string, grammars []corpus.Grammar) string {
+func checker(dir string, grammars []Grammar) string {
 	var imports, cases strings.Builder
 	for _, g := range grammars {
 		fmt.Fprintf(&imports, "\t%q\n", "generated/"+g.Name)

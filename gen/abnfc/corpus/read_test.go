@@ -5,11 +5,10 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnfc/corpus"
 )
 
 func TestReadExamples(t *testing.T) {
-	got, err := corpus.ReadExamples("rows.txt", `# comment
+	got, err := ReadExamples("rows.txt", `# comment
 start A
 yes "a\n" "\xff" section 1
 no "b" section 2, "quoted"
@@ -26,7 +25,7 @@ tree C,D "«h«i»" "»" section 5
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []corpus.Example{
+	want := []Example{
 		{Start: "A", Text: "a\n\xff", Member: true, Offset: -1, Source: "section 1", Line: 3},
 		{Start: "A", Text: "b", Offset: -1, Source: `section 2, "quoted"`, Line: 4},
 		{Start: "B", Text: "cde", Offset: 1, Source: "section 3", Line: 7},
@@ -57,21 +56,21 @@ func TestReadExamplesFaults(t *testing.T) {
 		"start A\nyes \"a\" 1\n b":       `rows.txt:3: "b" is not a quoted string`,
 		"start A\nyes \"a\" 1\n \"b\" 2": `rows.txt:3: "2" is not a quoted string`,
 	} {
-		if _, err := corpus.ReadExamples("rows.txt", text); err == nil || err.Error() != want {
+		if _, err := ReadExamples("rows.txt", text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, not %s", text, err, want)
 		}
 	}
 }
 
 func TestReadGrammars(t *testing.T) {
-	got, err := corpus.ReadGrammars("list.txt", `# comment
+	got, err := ReadGrammars("list.txt", `# comment
 a --start A --start B a.abnf
 *b --notation rfc822 --allow-prose --import 'x y=b.abnf:z' --start C a.abnf b.abnf
 `)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []corpus.Grammar{{
+	want := []Grammar{{
 		Name:      "a",
 		Arguments: []string{"--start", "A", "--start", "B", "a.abnf"},
 		Starts:    []string{"A", "B"},
@@ -104,7 +103,7 @@ func TestReadGrammarsFaults(t *testing.T) {
 		"a --strat A":               "list.txt:1: unknown flag: --strat",
 		"a --start A a.abnf\nb --x": "list.txt:2: unknown flag: --x",
 	} {
-		if _, err := corpus.ReadGrammars("list.txt", text); err == nil || err.Error() != want {
+		if _, err := ReadGrammars("list.txt", text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, not %s", text, err, want)
 		}
 	}

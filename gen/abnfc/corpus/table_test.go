@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/abnfc/citation"
-	"github.com/urispec/urispec/gen/abnfc/corpus"
 	"github.com/urispec/urispec/internal/must"
 )
 
@@ -111,14 +110,14 @@ func TestTable(t *testing.T) { inGuide(t, "table of the corpus", table(t), prese
 
 // inGuide checks that gen/GUIDE.md has a table between two comments that name it, except for the rows of grammars that
 // are not among those shown.
-func inGuide(t *testing.T, name, want string, shown []corpus.Grammar) {
+func inGuide(t *testing.T, name, want string, shown []Grammar) {
 	t.Helper()
 	begin, end := "<!-- "+name+" -->\n", "<!-- end of the "+name+" -->"
 	guide := must.Have(os.ReadFile("../../GUIDE.md"))(t)
 	_, rest, ok := strings.Cut(string(guide), begin)
 	got, _, closed := strings.Cut(rest, end)
-	for _, g := range must.Have(corpus.Grammars())(t) {
-		if !slices.ContainsFunc(shown, func(p corpus.Grammar) bool { return p.Name == g.Name }) {
+	for _, g := range must.Have(Grammars())(t) {
+		if !slices.ContainsFunc(shown, func(p Grammar) bool { return p.Name == g.Name }) {
 			got = regexp.MustCompile("(?m)^\\| "+g.Name+" .*\n").ReplaceAllString(got, "")
 		}
 	}
@@ -150,7 +149,7 @@ func table(t *testing.T) string {
 
 // title returns the title at the head of a grammar, without what follows a
 // colon.
-func title(t *testing.T, g corpus.Grammar) string {
+func title(t *testing.T, g Grammar) string {
 	t.Helper()
 	text := ""
 	for d := range citation.Documents() {

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/abnfc/corpus"
 	"github.com/urispec/urispec/gen/abnfc/tree"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/must"
@@ -17,7 +16,7 @@ import (
 
 // The trees, by the rules and the declarations of their refinements, are those that the documents mean.
 func TestTrees(t *testing.T) {
-	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+	each(t, func(t *testing.T, g Grammar, rules *abnf.Grammar, examples []Example) {
 		_, wrong := judge(t, g, rules, slices.DeleteFunc(examples, statesNoTree))
 		for _, fault := range wrong {
 			t.Error(fault)
@@ -27,7 +26,7 @@ func TestTrees(t *testing.T) {
 
 // judge returns for how many examples rules have the verdict of the document, and says which trees differ from those
 // that the examples state.
-func judge(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) (right int, wrong []string) {
+func judge(t *testing.T, g Grammar, rules *abnf.Grammar, examples []Example) (right int, wrong []string) {
 	t.Helper()
 	if len(examples) == 0 {
 		return 0, nil
@@ -45,10 +44,10 @@ func judge(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpu
 	return right, wrong
 }
 
-func statesNoTree(e corpus.Example) bool { return e.Tree == "" }
+func statesNoTree(e Example) bool { return e.Tree == "" }
 
 // marked returns the text of a node in an example, with « and » around the nodes that the example names.
-func marked(n *tree.Node, e corpus.Example) string {
+func marked(n *tree.Node, e Example) string {
 	if n == nil {
 		return "no member"
 	}
@@ -67,7 +66,7 @@ var ruleOrDeclaration = regexp.MustCompile(`(?m)^(;@|[^;\n])`)
 
 // TestRefined checks that gen/GUIDE.md has the table of the grammars with refinements.
 func TestRefined(t *testing.T) {
-	shown := slices.DeleteFunc(present(t), func(g corpus.Grammar) bool { return g.Large && !testflag.Complete() })
+	shown := slices.DeleteFunc(present(t), func(g Grammar) bool { return g.Large && !testflag.Complete() })
 	var b strings.Builder
 	b.WriteString("| grammar | lines | rules | not proved | examples | right | by the ABNF | trees | right | by the ABNF |\n" +
 		"|---|--:|--:|---|--:|--:|--:|--:|--:|--:|\n")

@@ -8,11 +8,10 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// ABNF returns a grammar of the rules that a start rule reaches, in the
-// canonical form of [abnf.File.String]: the start rule first and the others in
-// source order, each with all its alternatives under one "=", its name spelled
-// alike wherever it stands, and the comment above it. Declarations that are in force stand at its head. It returns an
-// error if a rule is not defined.
+// ABNF returns a grammar of the rules that a start rule reaches, in the canonical form of [abnf.File.String]: the start
+// rule first and the others in source order, each with all its alternatives under one "=", its name spelled alike
+// wherever it stands, and the comment above it. Declarations that are in force stand at its head. It returns an error
+// if a rule is not defined.
 func ABNF(g *abnf.Grammar, start string) (string, error) {
 	rules, err := reached(g, start)
 	if err != nil {

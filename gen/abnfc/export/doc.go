@@ -1,5 +1,4 @@
-// Package export writes a rule of an ABNF grammar, with all that it refers to,
-// in the notations of other tools.
+// Package export writes a rule of an ABNF grammar, with all that it refers to, in the notations of other tools.
 //
 // The versions of the module promise nothing about this package.
 //

@@ -32,8 +32,7 @@ const (
 	dashed = ` stroke-dasharray="4 3"`
 )
 
-// A figure is a part of a diagram, on a track that enters it at its left and
-// leaves it at its right edge.
+// A figure is a part of a diagram, on a track that enters it at its left and leaves it at its right edge.
 type figure struct {
 	width    int
 	up, down int // above and below the track that enters

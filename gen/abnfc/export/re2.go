@@ -18,11 +18,10 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 )
 
-// RE2 returns a regular expression that matches exactly the members of a start
-// rule, in the syntax of RE2 and of Go's package regexp, from \A to \z: the
-// ABNF's rules written out where they are used, its counts kept, right
-// recursion turned into repetition. It has neither captures nor flags. PCRE, Perl, Ruby,
-// Java and .NET read it alike; JavaScript has no \A and \z: see [JavaScript].
+// RE2 returns a regular expression that matches exactly the members of a start rule, in the syntax of RE2 and of Go's
+// package regexp, from \A to \z: the ABNF's rules written out where they are used, its counts kept, right recursion
+// turned into repetition. It has neither captures nor flags. PCRE, Perl, Ruby, Java and .NET read it alike; JavaScript
+// has no \A and \z: see [JavaScript].
 //
 // Characters beyond US-ASCII, if numeric values are characters ([abnf.Grammar.CodePoints]), are \x{3BB}: PCRE reads
 // them with the option UTF, Perl and Java always, Ruby and .NET not at all.
@@ -42,8 +41,7 @@ func RE2(g *abnf.Grammar, start string) (string, error) {
 	return expression, nil
 }
 
-// writeExpression returns the expression of a rule without anchors, for JavaScript or
-// for the others.
+// writeExpression returns the expression of a rule without anchors, for JavaScript or for the others.
 func writeExpression(g *abnf.Grammar, start string, js bool) (*prove.Language, string, error) {
 	l, err := prove.NewLanguage(g, start)
 	if err != nil {
@@ -285,9 +283,8 @@ func (w *re2Writer) union(e *automaton.Union) (*re2Node, error) {
 	return n, n.join(n.alternatives, "|")
 }
 
-// re2Repeat repeats an expression. A count that would be too large stands for
-// itself in pieces: x{1500} as x{1000}x{500}, and x{0,1500} as
-// x{0,1000}x{0,500}.
+// re2Repeat repeats an expression. A count that would be too large stands for itself in pieces: x{1500} as
+// x{1000}x{500}, and x{0,1500} as x{0,1000}x{0,500}.
 func re2Repeat(body *re2Node, least, most int) (*re2Node, error) {
 	switch {
 	case body.text == "" || most == 0:
@@ -337,16 +334,6 @@ const (
 	re2Exactly = "{%d}"
 	re2AtMost  = "{0,%d}"
 )
-
-// class returns the notation of a set of bytes, such as [%A-Za-z]. What is not printing
-// is \xHH, and a backslash stands before \ ] [ - and ^.
-func class(set peg.ByteSet) string {
-	var ranges []rune
-	for first, last := range set.Ranges() {
-		ranges = append(ranges, rune(first), rune(last))
-	}
-	return classOf(ranges, `\][-^`, func(c rune) string { return printing(byte(c)) })
-}
 
 // classOf returns the notation of a set of characters, the first and last of ranges, as in regular expressions. A
 // backslash stands before some of US-ASCII.

@@ -201,3 +201,13 @@ func TestClass(t *testing.T) {
 		}
 	}
 }
+
+// class returns the notation of a set of bytes, such as [%A-Za-z]. What is not printing
+// is \xHH, and a backslash stands before \ ] [ - and ^.
+func class(set peg.ByteSet) string {
+	var ranges []rune
+	for first, last := range set.Ranges() {
+		ranges = append(ranges, rune(first), rune(last))
+	}
+	return classOf(ranges, `\][-^`, func(c rune) string { return printing(byte(c)) })
+}

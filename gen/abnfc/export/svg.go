@@ -38,11 +38,10 @@ a:hover rect, a:focus-visible rect { stroke-width: 3 }
 // document has is a link to its diagram, whose ID is "rule-" and its name. The description is the rules in ABNF. It
 // returns an error if a rule is not defined.
 //
-// A diagram is read from left to right: what may be left out has a line above
-// it that goes past, and what may be repeated one below it that goes back, with
-// the bounds. A reference has square corners, and a terminal round ones. A
-// string whose letters stand for both cases has the mark "A=a". Long lists of
-// alternatives that are one word each stand in a frame "one of".
+// A diagram is read from left to right: what may be left out has a line above it that goes past, and what may be
+// repeated one below it that goes back, with the bounds. A reference has square corners, and a terminal round ones. A
+// string whose letters stand for both cases has the mark "A=a". Long lists of alternatives that are one word each stand
+// in a frame "one of".
 func SVG(g *abnf.Grammar, start string, deep bool) (string, error) {
 	rules, err := reached(g, start)
 	if err != nil {
@@ -96,8 +95,7 @@ func RuleSVG(d *abnf.Definition, href func(rule string) string) string {
 	return p.document("Railroad diagram of "+d.Name, "", f.width+2*margin, f.up+f.down+2*margin)
 }
 
-// document returns what was drawn as an SVG element; the head is what stands
-// before it.
+// document returns what was drawn as an SVG element; the head is what stands before it.
 func (p *pen) document(title, head string, width, height int) string {
 	title = quoteXML(title)
 	return fmt.Sprintf(`<svg %s width="%d" height="%d" viewBox="0 0 %d %d" `+
@@ -110,8 +108,7 @@ type railroad struct {
 	href func(rule string) string
 }
 
-// rule returns the figure of a rule's body, between a disc at its beginning and
-// a ring at its end.
+// rule returns the figure of a rule's body, between a disc at its beginning and a ring at its end.
 func (r *railroad) rule(body abnf.Expr) *figure {
 	if e, ok := body.(*abnf.Alternation); ok {
 		return terminated(r.choice(e, r.lines))
@@ -119,8 +116,7 @@ func (r *railroad) rule(body abnf.Expr) *figure {
 	return terminated(r.lines(body))
 }
 
-// lines returns the figure of an expression; a concatenation that is too long
-// is broken into lines.
+// lines returns the figure of an expression; a concatenation that is too long is broken into lines.
 func (r *railroad) lines(e abnf.Expr) *figure {
 	c, ok := e.(*abnf.Concatenation)
 	if !ok {
@@ -158,8 +154,7 @@ func (r *railroad) expr(e abnf.Expr) *figure {
 	return r.word(e)
 }
 
-// choice returns the figure of an alternation. More than manyWords words in a
-// row are put in a frame.
+// choice returns the figure of an alternation. More than manyWords words in a row are put in a frame.
 func (r *railroad) choice(e *abnf.Alternation, branch func(abnf.Expr) *figure) *figure {
 	var branches, words []*figure
 	flush := func() {
@@ -195,8 +190,7 @@ func (r *railroad) repetition(e *abnf.Repetition) *figure {
 	return f
 }
 
-// bounds says how often something is repeated that is there at least once; ""
-// is any number of times.
+// bounds says how often something is repeated that is there at least once; "" is any number of times.
 func bounds(e *abnf.Repetition) string {
 	switch {
 	case e.Min == e.Max:

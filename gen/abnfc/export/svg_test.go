@@ -560,7 +560,7 @@ func FuzzRuleSVG(f *testing.F) {
 			return
 		}
 		g, err := abnf.NewGrammar(file)
-		var wrong *abnf.DefinitionError
+		var wrong *abnf.GrammarError
 		if err != nil && !errors.As(err, &wrong) {
 			t.Fatal(err)
 		}

@@ -18,9 +18,8 @@ type Ambiguity struct {
 	Derivations [2][]string // their parts, with as little detail as tells them apart
 	Exact       bool        // all strings were examined; if not, those that nest up to [Levels] deep
 
-	// More is how many causes more the rule has, whose strings are as long or longer;
-	// AtLeast, that there are or may be others; Same, how many more ambiguities have the
-	// same cause: see [Ambiguities].
+	// More is how many causes more the rule has, whose strings are as long or longer; AtLeast, that there are or may be
+	// others; Same, how many more ambiguities have the same cause: see [Ambiguities].
 	More, Same int
 	AtLeast    bool
 

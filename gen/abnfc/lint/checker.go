@@ -77,8 +77,7 @@ func (c *checker) inner(s *search, f finding) [2]any {
 	return nodes
 }
 
-// way returns the places in which a derivation reads the byte at an offset, from that in
-// the rule itself inwards.
+// way returns the places in which a derivation reads the byte at an offset, from that in the rule itself inwards.
 func (c *checker) way(s *search, steps []step, text string, at int, moveOf func(step) move) []abnf.Expr {
 	var path []abnf.Expr
 	for {

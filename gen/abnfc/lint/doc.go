@@ -11,10 +11,9 @@
 // ambiguity of a finite automaton, which the product with itself decides (Book, Even, Greibach and Ott, "Ambiguity in
 // graphs and expressions", 1971).
 //
-// A rule may have several causes of ambiguity: the places at which two derivations
-// part. Each is found, with a shortest string, though the strings of another one may
-// be shorter (search.go). Rules in which derivations part at the same places of rules
-// that they refer to have one cause, and are reported as one (lint.go).
+// A rule may have several causes of ambiguity: the places at which two derivations part. Each is found, with a shortest
+// string, though the strings of another one may be shorter (search.go). Rules in which derivations part at the same
+// places of rules that they refer to have one cause, and are reported as one (lint.go).
 //
 // For rules that refer to themselves other than at their ends, it examines only members that nest a few levels deep.
 package lint

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"cmp"
+
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
@@ -149,50 +151,13 @@ func (l *languages) then(a *automaton.ABNF, e automaton.Expr) (automaton.Languag
 	return automaton.Guard("", func() automaton.Language { return a.Then(e, l.space.Epsilon()) })
 }
 
-// unroll makes the grammar without recursion; one without rules, if it would be huge.
+// unroll makes the grammar without recursion; one without rules, if it would be huge: each depth at which a rule can be
+// entered becomes a rule.
 func (l *languages) unroll() {
-	unrolled := &automaton.Grammar{}
-	if l.canUnroll() {
-		var names []string
-		for _, r := range l.grammar.Rules {
-			names = append(names, r.Name)
-		}
-		unrolled = l.grammar.Unrolled(Levels, names...)
+	var names []string
+	for _, r := range l.grammar.Rules {
+		names = append(names, r.Name)
 	}
-	l.bounded = automaton.NewABNF(unrolled, l.space)
-}
-
-// canUnroll reports whether the rules of the grammar can be entered at few enough depths: each depth becomes a rule of
-// the unrolled grammar.
-func (l *languages) canUnroll() bool {
-	g, most := l.grammar, l.limits.depths
-	called := map[*automaton.Rule][]*automaton.Rule{}
-	for _, r := range g.Rules {
-		called[r] = automaton.Calls(automaton.Iterative(r))
-	}
-	calls := func(r *automaton.Rule) []*automaton.Rule { return called[r] }
-	nesting := automaton.NewNesting(g.Rules, calls)
-	type level struct {
-		rule  *automaton.Rule
-		depth automaton.Depth
-	}
-	seen := map[level]bool{}
-	var todo []level
-	enter := func(at level) {
-		if at.depth.Levels() <= Levels && !seen[at] {
-			seen[at] = true
-			todo = append(todo, at)
-		}
-	}
-	for _, r := range g.Rules {
-		enter(level{r, nesting.Entry(r)})
-	}
-	for len(todo) > 0 && len(seen) <= most {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, callee := range calls(at.rule) {
-			enter(level{callee, nesting.Depth(at.rule, at.depth, callee)})
-		}
-	}
-	return len(seen) <= most
+	unrolled := l.grammar.UnrolledTo(Levels, l.limits.depths, nil, names...)
+	l.bounded = automaton.NewABNF(cmp.Or(unrolled, &automaton.Grammar{}), l.space)
 }

@@ -1,11 +1,14 @@
 package lint
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A Report is what was found of a grammar.
@@ -21,12 +24,25 @@ func (r *Report) add(at abnf.Position, kind abnf.Kind, rule, message string, mor
 		abnf.Problem{Position: at, Kind: kind, Rule: rule, Message: message, More: max(more, 0)})
 }
 
-// An Undecided is a rule that may be ambiguous or, as [Uncompared], have more
-// alternatives that add nothing.
+// An Undecided is a rule that may be ambiguous or, as [Uncompared], have more alternatives that add nothing.
 type Undecided struct {
 	Rule     string
 	Position abnf.Position // of the rule or, as Uncompared, the first such alternative
 	Reason   Reason
+}
+
+// Of returns the names of the rules that are undecided for some reasons, with the place of an alternative.
+func Of(undecided []Undecided, reasons ...Reason) []string {
+	var names []string
+	for _, u := range undecided {
+		if u.Reason == Uncompared {
+			u.Rule = fmt.Sprintf("%s (first at %s)", u.Rule, escape.Line(u.Position.String()))
+		}
+		if slices.Contains(reasons, u.Reason) {
+			names = append(names, u.Rule)
+		}
+	}
+	return names
 }
 
 // A Reason says why a rule is undecided.
@@ -54,8 +70,7 @@ const (
 	allMoves  = 1 << 25
 )
 
-// Limits of the steps of comparing alternatives, of one rule and of all rules of a
-// grammar.
+// Limits of the steps of comparing alternatives, of one rule and of all rules of a grammar.
 const (
 	ruleComparisons = 1 << 22
 	allComparisons  = 1 << 23
@@ -77,8 +92,7 @@ type limits struct {
 	ruleComparisons int // of them, for one rule
 }
 
-// newLimits returns limits that are the same on all machines, if a time, which may be 0
-// for none, does not end first.
+// newLimits returns limits that are the same on all machines, if a time, which may be 0 for none, does not end first.
 func newLimits(timeout time.Duration) *limits {
 	l := &limits{automaton.Work{Steps: stepLimit}, 1 << 12, 1 << 14, 1 << 22, 1 << 10,
 		rulePairs, allPairs, ruleMoves, allMoves, allComparisons, ruleComparisons}
@@ -107,8 +121,7 @@ func (l *limits) expired() bool {
 	return !l.work.Deadline.IsZero() && time.Now().After(l.work.Deadline)
 }
 
-// reason returns why something was not decided: since the time is over, or the other
-// reason.
+// reason returns why something was not decided: since the time is over, or the other reason.
 func (l *limits) reason(other Reason) Reason {
 	if l.expired() {
 		return OutOfTime
@@ -127,8 +140,7 @@ func (l *limits) ofRule() limit {
 	return limit{min(l.pairs, l.rulePairs), min(l.moves, l.ruleMoves), l}
 }
 
-// exceeded reports whether so many pairs are too many, or the time is over: the clock
-// is looked at now and then.
+// exceeded reports whether so many pairs are too many, or the time is over: the clock is looked at now and then.
 func (l limit) exceeded(pairs int) bool {
 	const interval = 1 << 10
 	return pairs > l.pairs || pairs%interval == 0 && l.time.expired()

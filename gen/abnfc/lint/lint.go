@@ -11,8 +11,7 @@ import (
 
 // Options say what is looked at, and for how long.
 type Options struct {
-	// Timeout is how long to look, beyond the limits of the work, for what these leave
-	// undecided; 0: not at all.
+	// Timeout is how long to look, beyond the limits of the work, for what these leave undecided; 0: not at all.
 	Timeout time.Duration
 	// Of says whether to look at a rule; nil: at all rules.
 	Of func(*abnf.Definition) bool
@@ -21,13 +20,11 @@ type Options struct {
 	Each bool
 }
 
-// Check returns what is suspicious about the rules of a grammar, of the kinds
-// [abnf.Ambiguous], [abnf.RedundantAlternative] and [abnf.EmptyRepetition]. The
-// work is bounded, in steps that are the same on all machines. With a timeout, the
-// rules that are not decided within these steps share the rest of the time; what is
-// not known when it is over is undecided, as [OutOfTime]. The error is for a
-// reference to a rule that is not defined. Which rules are ambiguous is said of the derivations that declarations
-// prefer.
+// Check returns what is suspicious about the rules of a grammar, of the kinds [abnf.Ambiguous],
+// [abnf.RedundantAlternative] and [abnf.EmptyRepetition]. The work is bounded, in steps that are the same on all
+// machines. With a timeout, the rules that are not decided within these steps share the rest of the time; what is not
+// known when it is over is undecided, as [OutOfTime]. The error is for a reference to a rule that is not defined. Which
+// rules are ambiguous is said of the derivations that declarations prefer.
 func Check(g *abnf.Grammar, o Options) (*Report, error) {
 	preferred := g.Preferred()
 	r, err := checkRules(preferred, o)

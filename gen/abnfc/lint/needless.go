@@ -8,9 +8,8 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// repetitions returns options and repetitions that match the empty string only,
-// though they may be taken. "0x" is one way to write that string, and is not
-// reported.
+// repetitions returns options and repetitions that match the empty string only, though they may be taken. "0x" is one
+// way to write that string, and is not reported.
 func (c *checker) repetitions(d *abnf.Definition) []abnf.Problem {
 	var r Report
 	abnf.Walk(d.Body, func(e abnf.Expr) {
@@ -47,9 +46,8 @@ func (n *needless) alternative() abnf.Expr        { return n.choice.Alternatives
 func (n *needless) covering() abnf.Expr           { return n.choice.Alternatives[n.by] }
 func (n *needless) chosenFrom(one abnf.Expr) bool { return slices.Contains(n.choice.Alternatives, one) }
 
-// alternatives returns the alternatives that add nothing; of two that are equal, the
-// second. The first one that is not compared with all others, since that is too much,
-// is uncompared.
+// alternatives returns the alternatives that add nothing; of two that are equal, the second. The first one that is not
+// compared with all others, since that is too much, is uncompared.
 func (c *checker) alternatives(d *abnf.Definition) (found []*needless, uncompared abnf.Expr) {
 	steps := min(c.limits.comparisons, c.limits.ruleComparisons)
 	c.limits.comparisons -= steps
@@ -83,9 +81,8 @@ func (n *needless) message() string {
 	return text + "; so each has two derivations"
 }
 
-// cause returns what all alternatives have in common that add nothing for one cause:
-// strings that differ in the case of letters; alternatives that are equal to the same
-// one; two that stand side by side several times.
+// cause returns what all alternatives have in common that add nothing for one cause: strings that differ in the case of
+// letters; alternatives that are equal to the same one; two that stand side by side several times.
 func (n *needless) cause() any {
 	type pair struct{ alternative, covering any }
 	switch {
@@ -97,8 +94,7 @@ func (n *needless) cause() any {
 	return pair{alike(n.alternative()), alike(n.covering())}
 }
 
-// alternativeName is what an alternative is called: as the rule that it is, or by
-// its number.
+// alternativeName is what an alternative is called: as the rule that it is, or by its number.
 func alternativeName(i int, e abnf.Expr) string {
 	if r, ok := e.(*abnf.Reference); ok {
 		return r.Name

@@ -13,9 +13,8 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// A network is the body of a rule as a nondeterministic automaton over its
-// terminals and references (Glushkov, "The abstract theory of automata", 1961):
-// which of them can be first, and which can follow which.
+// A network is the body of a rule as a nondeterministic automaton over its terminals and references (Glushkov, "The
+// abstract theory of automata", 1961): which of them can be first, and which can follow which.
 type network struct {
 	languages *languages
 	positions []position
@@ -26,8 +25,7 @@ type network struct {
 	tooLarge  bool                            // it takes too much work, and is not complete
 }
 
-// A position is an occurrence of a terminal or a reference, its repetitions
-// written out.
+// A position is an occurrence of a terminal or a reference, its repetitions written out.
 type position struct {
 	expr     abnf.Expr
 	language automaton.Language
@@ -183,8 +181,7 @@ func emptyPart() part { return deadPart().optional() }
 
 func (p part) isDead() bool { return len(p.empty) == 0 && len(p.first) == 0 }
 
-// optional returns the part with one way more to match the empty string: none of
-// it is there.
+// optional returns the part with one way more to match the empty string: none of it is there.
 func (p part) optional() part {
 	p.empty = ways{nil}.or(p.empty)
 	return p
@@ -229,8 +226,7 @@ func (w ways) then(v ways) ways {
 	return all[:min(enough, len(all))]
 }
 
-// A mark is a bracket of a derivation: of a turn, an option or an alternative,
-// or a match of the empty string.
+// A mark is a bracket of a derivation: of a turn, an option or an alternative, or a match of the empty string.
 type mark struct {
 	text   string
 	detail detail

@@ -285,8 +285,7 @@ type finding struct {
 // mostCauses is how many causes of a rule are reported.
 const mostCauses = 256
 
-// causes returns the causes that the search has found, each with a shortest string,
-// the shortest first.
+// causes returns the causes that the search has found, each with a shortest string, the shortest first.
 func (s *search) causes() []finding {
 	var findings []finding
 	known := map[cause]int{}
@@ -369,8 +368,7 @@ func parting(a, b way) int {
 	return i
 }
 
-// entered returns the alternatives that the derivations enter where they part, if they
-// enter some.
+// entered returns the alternatives that the derivations enter where they part, if they enter some.
 func (f finding) entered() (alternative [2]abnf.Expr) {
 	a, b := f.fork.a.way, f.fork.b.way
 	if i := parting(a, b); i < len(a) && i < len(b) && a[i].detail == alternatives && b[i].detail == alternatives {

@@ -81,8 +81,7 @@ func (c *collection) reached(starts []string) ([]rule, error) {
 	return reached, nil
 }
 
-// references returns the names of rules that a rule refers to, and those in its prose:
-// <any CHAR except atom-specials>.
+// references returns the names of rules that a rule refers to, and those in its prose: <any CHAR except atom-specials>.
 func (c *collection) references(r rule) []string {
 	names := abnf.References(r.Body)
 	abnf.Walk(r.Body, func(e abnf.Expr) {

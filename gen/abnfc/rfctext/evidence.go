@@ -91,8 +91,7 @@ func (e *evidence) isRule(r rule) bool {
 	return e.amongRules(r) && !e.doubtful(r) || e.used[name] && !e.plain[name]
 }
 
-// doubtful reports whether something speaks against a rule, and not against all rules of
-// the text.
+// doubtful reports whether something speaks against a rule, and not against all rules of the text.
 func (e *evidence) doubtful(r rule) bool { return e.plainly && e.isDoubtful(r) }
 
 // isDoubtful reports whether something speaks against a rule.
@@ -145,8 +144,7 @@ func (e *evidence) isMeant(l loss) bool {
 	return false
 }
 
-// isMissing reports whether rules refer to what cannot be read, and nothing else
-// defines it.
+// isMissing reports whether rules refer to what cannot be read, and nothing else defines it.
 func (e *evidence) isMissing(l loss) bool {
 	name := strings.ToLower(l.name)
 	return e.used[name] && !e.defined[name]

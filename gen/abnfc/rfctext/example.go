@@ -22,8 +22,7 @@ type Examples struct {
 	Strings []Example
 }
 
-// FindExamples returns what a text gives as examples of rules. Only what says plainly
-// what it is counts:
+// FindExamples returns what a text gives as examples of rules. Only what says plainly what it is counts:
 //
 //   - the block below a sentence that ends with a colon, names one of the rules, and says that what follows is an
 //     example, valid or invalid: either quoted strings, or one string a line;
@@ -118,8 +117,7 @@ func (e *exampler) paragraph(p part, behind []part) {
 	}
 }
 
-// inSentence takes the quoted strings right behind the name of a rule: a foo-name such
-// as "bar" or "baz".
+// inSentence takes the quoted strings right behind the name of a rule: a foo-name such as "bar" or "baz".
 func (e *exampler) inSentence(p *prose, s span) {
 	sentence := p.text[s.from:s.to]
 	rule, ok := e.rules.named(plainProse(sentence))

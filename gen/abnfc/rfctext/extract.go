@@ -37,9 +37,8 @@ type Grammar struct {
 // What begins like a rule but cannot be read as one is reported if it is meant as one: in a block of ABNF; if others
 // refer to it; and, without start rules, if it stands among rules, with white space before the sign.
 //
-// The error is an [*abnf.StartError] for a start rule that the text does not have, says
-// where XML is not well-formed, or that there is no rule at all. The name of the text
-// is used in messages.
+// The error is an [*abnf.StartError] for a start rule that the text does not have, says where XML is not well-formed,
+// or that there is no rule at all. The name of the text is used in messages.
 func Extract(name, src string, o Options) (*Grammar, error) {
 	o.Notation = o.Notation.For([]byte(src))
 	d, err := newDocument(name, src, o.Form, o.Notation)
@@ -81,8 +80,7 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 	return &Grammar{Text: r.text(kept, d, missing(kept, e)), Remarks: remarks}, nil
 }
 
-// whyLost returns what is wrong with a start rule that is not defined, since it cannot
-// be read.
+// whyLost returns what is wrong with a start rule that is not defined, since it cannot be read.
 func (r *reader) whyLost(err error) string {
 	var start *abnf.StartError
 	if !errors.As(err, &start) {

@@ -11,8 +11,7 @@ import (
 )
 
 var (
-	// htmlKind is the type of a block of HTML in its attributes: class="lang-abnf",
-	// highlight=json of Bikeshed.
+	// htmlKind is the type of a block of HTML in its attributes: class="lang-abnf", highlight=json of Bikeshed.
 	htmlKind = lazyregexp.New(`(?i)\b(abnf[\w-]*)|\b(?:lang(?:uage)?|highlight)-([\w-]+)`)
 	// otherClasses are classes of blocks without rules: of examples, of other languages, and
 	// what Bikeshed and ReSpec read and do not print.

@@ -50,8 +50,7 @@ func readMarkdown(src string) *document {
 	return d
 }
 
-// frontMatter returns the line behind the head of a source, in YAML (kramdown-rfc) or TOML
-// (mmark); 0 if it has none.
+// frontMatter returns the line behind the head of a source, in YAML (kramdown-rfc) or TOML (mmark); 0 if it has none.
 func frontMatter(source []string) int {
 	if mark := source[0]; mark == "---" || mark == "%%%" {
 		for i, l := range source[1:] {
@@ -63,8 +62,7 @@ func frontMatter(source []string) int {
 	return 0
 }
 
-// isFenced reports whether a source has a fenced block that begins at the margin, and
-// that ends.
+// isFenced reports whether a source has a fenced block that begins at the margin, and that ends.
 func isFenced(source []string) bool {
 	for i, l := range source {
 		if m := opens(source, i); m != nil && strings.HasPrefix(l, m[1]) && closing(source, i, m[1]) < len(source) {
@@ -97,8 +95,7 @@ func opens(source []string, i int) []string {
 	return m
 }
 
-// closing returns the line that ends the block that a fence in a line begins, or the
-// number of lines.
+// closing returns the line that ends the block that a fence in a line begins, or the number of lines.
 func closing(source []string, i int, fence string) int {
 	for i++; i < len(source) && !closes(strings.TrimRight(source[i], "\r"), fence); i++ {
 	}
@@ -119,8 +116,7 @@ func near(source []string, i int) string {
 	return strings.TrimLeft(source[i], " \t")
 }
 
-// blockKind returns the type of a block, by what is behind its fence and by attribute
-// lists.
+// blockKind returns the type of a block, by what is behind its fence and by attribute lists.
 func blockKind(info string, lists ...string) string {
 	if m := word.FindString(info); m != "" {
 		return strings.ToLower(m)

@@ -52,8 +52,7 @@ type document struct {
 	references references
 }
 
-// rank says how likely a block of the type has rules, 0 most; notRules for one of
-// another type.
+// rank says how likely a block of the type has rules, 0 most; notRules for one of another type.
 func rank(kind string) int {
 	switch {
 	case kind == "abnf":

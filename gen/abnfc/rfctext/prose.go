@@ -129,8 +129,7 @@ var (
 		`\(?(?:such as|like|e\.g\.,?|for example,?|for instance,?) "`)
 )
 
-// quotedList returns the quoted strings of a list that a text begins with, without the
-// quotes.
+// quotedList returns the quoted strings of a list that a text begins with, without the quotes.
 func quotedList(text string) []span {
 	var list []span
 	end := 0

@@ -11,9 +11,8 @@ var (
 	entry = lazyregexp.New(`^\s*\[([A-Za-z][^\[\]\s]*)\]\s+\S`)
 	// number is the number of an RFC, which an entry has behind the title.
 	number = lazyregexp.New(`\bRFC\s?([0-9]+)\b`)
-	// citation is a tag in brackets, maybe with a section: [URI-GEN, Section 3]; as mmark
-	// has it, [@!RFC3986], Bikeshed, [[!RFC3986]], or kramdown-rfc, {{Section 3 of RFC3986}}
-	// and {{!URI=RFC3986}}.
+	// citation is a tag in brackets, maybe with a section: [URI-GEN, Section 3]; as mmark has it, [@!RFC3986],
+	// Bikeshed, [[!RFC3986]], or kramdown-rfc, {{Section 3 of RFC3986}} and {{!URI=RFC3986}}.
 	citation = lazyregexp.New(`\[{1,2}[@!?-]*((?i:(?:RFC|STD|BCP) ?[0-9]+)|[A-Za-z][^\[\],;\s]*)(?:[,;][^\[\]]*)?\]{1,2}|` +
 		`\{\{[!?-]*(?:(?i:section|appendix)[^{}]* of [!?-]*)?([A-Za-z][^{}\s,=]*)(?:[=,][^{}]*)?\}\}`)
 	// numbered is a tag that says itself which document it is.
@@ -128,8 +127,7 @@ func (r references) document(tag string) string {
 	return ""
 }
 
-// resolve returns a line of a rule in which prose and comments cite the documents of the
-// references by their numbers.
+// resolve returns a line of a rule in which prose and comments cite the documents of the references by their numbers.
 func (r references) resolve(line string) string {
 	named := func(text string) string {
 		return citation().ReplaceAllStringFunc(text, func(text string) string {

@@ -254,8 +254,7 @@ func (p *progress) add(text string) {
 //	added in this
 //	; location by future standards
 //
-// Such a line is indented as both signs are, and has words only, not all of them names of
-// rules, in lower case.
+// Such a line is indented as both signs are, and has words only, not all of them names of rules, in lower case.
 func joinComments(lines []string, names map[string]bool) []int {
 	var joined []int
 	for i := 1; i+1 < len(lines); i++ {

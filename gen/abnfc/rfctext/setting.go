@@ -35,8 +35,7 @@ func newSetting(lines []string, block, run int, grammar bool) setting {
 	}
 }
 
-// isTight reports whether a line that begins a rule has no white space in front of the
-// sign that defines it.
+// isTight reports whether a line that begins a rule has no white space in front of the sign that defines it.
 func isTight(line string) bool {
 	before, _, _ := strings.Cut(line, "=")
 	before = strings.TrimRight(before, ":")
@@ -46,8 +45,7 @@ func isTight(line string) bool {
 var (
 	// endsStatement is the end of a line that is a statement: a sign, and nothing after it.
 	endsStatement = lazyregexp.New(`[^\s;];$`)
-	// terminal is what a rule has and prose hardly has: a string, a numeric value, a list
-	// or prose in brackets.
+	// terminal is what a rule has and prose hardly has: a string, a numeric value, a list or prose in brackets.
 	terminal = lazyregexp.New(`"[^"]*"|%[xdbXDB][0-9A-Fa-f]|[0-9]#[0-9]*[A-Za-z(]|<[^<>]*\s[^<>]*>`)
 	// notWord is what stands in place of no word of prose.
 	notWord = lazyregexp.New(`"[^"]*"|<[^<>]*>`)

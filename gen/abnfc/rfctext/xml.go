@@ -14,8 +14,7 @@ import (
 // entity is the declaration of an internal entity: <!ENTITY nbsp "&#160;">.
 var entity = regexp.MustCompile(`<!ENTITY\s+([^\s%"']+)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
 
-// plain are characters that xml2rfc writes for plain ones in text that is not to be
-// broken (RFC 7991, Section 3.2).
+// plain are characters that xml2rfc writes for plain ones in text that is not to be broken (RFC 7991, Section 3.2).
 var plain = strings.NewReplacer("\u00a0", " ", "\u2011", "-", "\u2060", "", "\u200b", "")
 
 // readXML returns the document of a source for xml2rfc: its blocks are the elements

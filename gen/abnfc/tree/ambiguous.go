@@ -46,7 +46,7 @@ func (p *Parser) newFinder(s string) (*finder, error) {
 	if len(s) > MostAmbiguous {
 		return nil, fmt.Errorf("the string has %d bytes: a second tree is looked for up to %d", len(s), MostAmbiguous)
 	}
-	return &finder{text: s, chart: p.oracle.Chart(s), grammar: p.oracle.Grammar()}, nil
+	return &finder{s, p.oracle.Chart(s), p.oracle, p.oracle.Grammar()}, nil
 }
 
 func same(a, b *Node) bool {
@@ -58,6 +58,7 @@ func same(a, b *Node) bool {
 type finder struct {
 	text    string
 	chart   *abnf.Chart
+	oracle  *abnf.Oracle
 	grammar *abnf.Grammar
 }
 
@@ -139,7 +140,7 @@ func (f *finder) lists(e abnf.Expr, at int) lists {
 			found.add(end, []*Node{n})
 		}
 	default:
-		if n := f.grammar.Literal(e, f.text[at:]); n >= 0 {
+		if n := f.oracle.Literal(e, f.text[at:]); n >= 0 {
 			found.add(at+n, nil)
 		}
 	}

@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/gen/abnfc/rfctext"
 	"github.com/urispec/urispec/gen/abnfc/tree"
 	"github.com/urispec/urispec/gen/core/abnf"
-	"github.com/urispec/urispec/internal/escape"
 )
 
 func newCheck() *cobra.Command {
@@ -106,12 +105,12 @@ func newCheck() *cobra.Command {
 		}
 		if canLint(problems) {
 			o.Each, o.Of = all, func(d *abnf.Definition) bool { return all || own(d.Parts[0].Position.File) }
-			printDeclared(c, gen.Declared(g, nil))
+			tell(c, "declared: ", gen.Declared(g, nil))
 			report, err := lint.Check(g, o)
 			if err != nil {
 				return err
 			}
-			ambiguous, err := tree.TryMembers(g, openRules(report.Undecided))
+			ambiguous, err := tree.TryMembers(g, lint.Of(report.Undecided, lint.TooLarge, lint.Recursive))
 			if err != nil {
 				return err
 			}
@@ -153,8 +152,7 @@ func withRefinements(problems []abnf.Problem, input gen.Input, starts []string) 
 	return problems, err
 }
 
-// canLint reports whether all rules of a grammar have the languages that they are
-// meant to have.
+// canLint reports whether all rules of a grammar have the languages that they are meant to have.
 func canLint(problems []abnf.Problem) bool {
 	for _, p := range problems {
 		if p.Severity() == abnf.Error {
@@ -198,17 +196,6 @@ func sumUp(problems []abnf.Problem, file string) []abnf.Problem {
 	return out
 }
 
-// openRules returns the rules of which automata do not decide whether they are ambiguous.
-func openRules(undecided []lint.Undecided) []string {
-	var rules []string
-	for _, u := range undecided {
-		if u.Reason == lint.TooLarge || u.Reason == lint.Recursive {
-			rules = append(rules, u.Rule)
-		}
-	}
-	return rules
-}
-
 // printUndecided says what is not known about which rules.
 func printUndecided(w io.Writer, rules []lint.Undecided) {
 	for _, group := range []struct {
@@ -222,16 +209,7 @@ func printUndecided(w io.Writer, rules []lint.Undecided) {
 		{lint.MoreCauses, "ambiguous, maybe for more causes than are reported"},
 		{lint.Uncompared, "too large to compare all alternatives with each other"},
 	} {
-		var names []string
-		for _, u := range rules {
-			switch {
-			case u.Reason != group.reason:
-			case u.Reason == lint.Uncompared:
-				names = append(names, fmt.Sprintf("%s (first at %s)", u.Rule, escape.Line(u.Position.String())))
-			default:
-				names = append(names, u.Rule)
-			}
-		}
+		names := lint.Of(rules, group.reason)
 		const most = 6
 		switch more := len(names) - most; {
 		case len(names) == 0:

@@ -108,8 +108,8 @@ func newCompile() *cobra.Command {
 		}
 		printValues(c, result.Values, result.Beyond)
 		printAmbiguous(c, result)
-		printRefined(c.ErrOrStderr(), result.Refined)
-		printDeclared(c, result.Declared)
+		tell(c, "refined: ", result.Refined)
+		tell(c, "declared: ", result.Declared)
 		printOutcome(c.ErrOrStderr(), result)
 		printMade(c.ErrOrStderr(), result)
 		return nil
@@ -135,8 +135,7 @@ func printMade(w io.Writer, r *gen.Result) {
 	fmt.Fprintf(w, "abnfc: %d KB of Go\n", kilobytes(r.Size))
 }
 
-// printAmbiguous warns of strings with two derivations, and says where it is not known
-// whether there are.
+// printAmbiguous warns of strings with two derivations, and says where it is not known whether there are.
 func printAmbiguous(c *cobra.Command, r *gen.Result) {
 	for _, a := range r.Warned {
 		extent := "exact"
@@ -152,13 +151,6 @@ func printAmbiguous(c *cobra.Command, r *gen.Result) {
 	printUndecided(c.ErrOrStderr(), slices.DeleteFunc(slices.Clone(r.Undecided), func(u lint.Undecided) bool {
 		return u.Reason == lint.Recursive
 	}))
-}
-
-// printRefined says what refinements take away.
-func printRefined(w io.Writer, refined []gen.Refinement) {
-	for _, r := range refined {
-		fmt.Fprintf(w, "abnfc: refined: %v\n", r)
-	}
 }
 
 // printOutcome says what is known of a package that was made.

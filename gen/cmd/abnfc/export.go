@@ -40,11 +40,9 @@ func newExport() *cobra.Command {
 		Args: grammarFiles,
 	}
 	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, ebnf, peg, re2, js or svg")
-	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
 	c.Flags().BoolVar(&deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
 	c.MarkFlagRequired("as")
-	inputFlags(c, &input)
-	c.MarkFlagRequired("start")
+	ruleFlags(c, &input, &start, "`RULE` to write")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if !slices.Contains(export.Notations, export.Notation(as)) {
 			return fmt.Errorf("--as must be one of abnf, ebnf, peg, re2, js, svg, got %s", as)

@@ -70,18 +70,11 @@ func newExtract() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		printRemarks(c, g)
+		tell(c, "", g.Remarks)
 		_, err = io.WriteString(c.OutOrStdout(), g.Text)
 		return err
 	}
 	return c
-}
-
-// printRemarks prints remarks about the rules of a text.
-func printRemarks(c *cobra.Command, g *rfctext.Grammar) {
-	for _, r := range g.Remarks {
-		fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", r)
-	}
 }
 
 // span is the value of --lines.

@@ -30,8 +30,7 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// exitOnSignals makes signals end the program with all files written, or none, and
-// nothing left beside them.
+// exitOnSignals makes signals end the program with all files written, or none, and nothing left beside them.
 func exitOnSignals() {
 	command.ExitOnSignals(func(status int) {
 		atomicfile.Abandon()
@@ -135,10 +134,6 @@ func messages(err error) []string {
 	case *abnf.GrammarError:
 		for _, p := range e.Problems {
 			lines = append(lines, escape.Line(p.String()))
-		}
-	case *abnf.DefinitionError:
-		for _, p := range e.Problems {
-			lines = append(lines, escape.Line(fmt.Sprintf("%v: %s", p.Position, p.Message)))
 		}
 	case interface{ Unwrap() []error }:
 		for _, part := range e.Unwrap() {

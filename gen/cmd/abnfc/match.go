@@ -36,10 +36,8 @@ func newMatch() *cobra.Command {
 		Args:    grammarFiles,
 	}
 	output.flag(c)
-	c.Flags().StringVar(&start, "start", "", "`RULE` to match")
 	c.Flags().BoolVarP(&null, "null", "0", false, "strings end with NUL instead of LF")
-	inputFlags(c, &input)
-	c.MarkFlagRequired("start")
+	ruleFlags(c, &input, &start, "`RULE` to match")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		_, m, err := loadMatcher(c, input, start, files)
 		if err != nil {

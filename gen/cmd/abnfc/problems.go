@@ -31,8 +31,7 @@ func printProblems(w io.Writer, problems []abnf.Problem, f format) error {
 	return nil
 }
 
-// syntaxProblems returns the syntax errors within an error as problems, and the rest of
-// it.
+// syntaxProblems returns the syntax errors within an error as problems, and the rest of it.
 func syntaxProblems(err error) (problems []abnf.Problem, rest error) {
 	switch e := err.(type) {
 	case *abnf.SyntaxErrors:
@@ -82,9 +81,8 @@ func problemRun(problems []abnf.Problem) *sarif.Run {
 	run.ColumnKind = "unicodeCodePoints" // ABNF is ASCII, before a place in its line
 	for _, p := range problems {
 		message, _ := jsonText(p.Message)
-		about := kindTexts[p.Kind]
 		result := sarif.Result{
-			RuleIndex:           run.Rule(p.Kind.String(), about.description, about.help),
+			RuleIndex:           run.Rule(p.Kind.String(), p.Kind.Description(), p.Kind.Help()),
 			Level:               p.Severity().String(),
 			Message:             sarif.Text(message + p.MoreText()),
 			Locations:           []sarif.Location{{}},
@@ -111,111 +109,4 @@ func fileURI(name string) string {
 		u.Scheme = "file"
 	}
 	return u.String()
-}
-
-// A kindText is what SARIF says of a kind of problems.
-type kindText struct {
-	description string
-	help        string // what to do about it
-}
-
-var kindTexts = map[abnf.Kind]kindText{
-	abnf.LeftOut: {
-		"All rules of a text can be read, and are taken.",
-		"Mend the rule as the message says, or have the text read in another --form.",
-	},
-	abnf.CoreRuleOtherwise: {
-		"A file defines a core rule as RFC 5234, Appendix B.1, does.",
-		"Mend the rule, or give it another name.",
-	},
-	abnf.Syntax: {
-		"A file is written in its notation.",
-		"Write it as the message says, or name the notation that it is in with --notation.",
-	},
-	abnf.DoublyDefined: {
-		"A rule is defined once in a file.",
-		"If the second definition is meant to add alternatives, write it with =/ (RFC 5234, Section 3.3).",
-	},
-	abnf.ExtendedUndefined: {
-		"Alternatives are added to a rule that is defined.",
-		"Write = in place of =/ in the first definition (RFC 5234, Section 3.3).",
-	},
-	abnf.ImportNeeded: {
-		"A name means one rule.",
-		"Several files define it: say which with --import NAME=FILE.",
-	},
-	abnf.Undefined: {
-		"A name means a rule.",
-		"Give the file that defines it, too, or say where it is with --import NAME=FILE:RULE.",
-	},
-	abnf.EmptyLanguage: {
-		"A rule has members.",
-		"Give its recursion an alternative that ends it.",
-	},
-	abnf.LeftRecursion: {
-		"A rule does not begin with itself.",
-		"Write a repetition in place of the recursion: a = b *( \",\" b ) for a = a \",\" b / b.",
-	},
-	abnf.ProseInUse: {
-		"No rule that is needed is described in prose.",
-		"Write the rule, take it from a file with --import, or let prose match nothing with --allow-prose.",
-	},
-	abnf.ProseIgnored: {
-		"Prose matches nothing.",
-		"Write the rule, or take it from a file with --import.",
-	},
-	abnf.NullableLoop: {
-		"An element that is repeated without bound does not match the empty string.",
-		"Change the repeated element so that it does not match the empty string.",
-	},
-	abnf.Unreferenced: {
-		"A rule is needed.",
-		"Remove it, or name it as a start rule.",
-	},
-	abnf.Ambiguous: {
-		"A string has one derivation from a rule.",
-		"If parse trees matter, make the derivations exclude each other, or say which one is meant.",
-	},
-	abnf.RedundantAlternative: {
-		"An alternative has members that no other alternative of the choice has.",
-		"Remove it, unless it is there to name a special case: then say that it is meant first.",
-	},
-	abnf.BasicRuleMeant: {
-		"A core rule is not defined otherwise in another file.",
-		"Copy the rule that is meant into the file, or take it with --import NAME=FILE.",
-	},
-	abnf.ReadOtherwise: {
-		"A file contains only what its notation has.",
-		"Write it as the message says, or name the notation that has it with --notation.",
-	},
-	abnf.TokensMeant: {
-		"The white space that strings may have is in the rules.",
-		"Write it into the rules where it may stand: the terminals seem to be tokens of a lexer.",
-	},
-	abnf.NoCharacter: {
-		"An input may have each numeric value.",
-		"Write a value that is not a surrogate (%xD800-DFFF); with --values bytes, one up to %xFF.",
-	},
-	abnf.RefinesNothing: {
-		"A rule of a refinement takes the place of a rule of the grammar, or is needed by one that does.",
-		"Spell its name as the grammar does, or remove it.",
-	},
-	abnf.NotIncluded: {
-		"A refinement narrows the rules of the grammar.",
-		"Take the strings from it that the rule of the grammar does not have.",
-	},
-	abnf.WrongDeclaration: {
-		"A declaration says which derivations of a rule are meant, or what no expression says of it.",
-		"Write ;@left or ;@right, the rule, and the operators in its alternatives, those that bind least first; or " +
-			";@prefer, the rule, and what names its alternatives; or ;@longest and the rule; or ;@once, ;@length or ;@func, " +
-			"and rules.",
-	},
-	abnf.ExampleMismatch: {
-		"A rule matches the examples that the text gives of it, and not those that it says are invalid.",
-		"Find out which of the two is meant, and mend the other.",
-	},
-	abnf.EmptyRepetition: {
-		"What may be left out or repeated is not empty.",
-		"Remove it, or write what is meant in it.",
-	},
 }

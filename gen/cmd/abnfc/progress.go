@@ -8,8 +8,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A progressLine is a line of a terminal that tells what is being done. A nil one
-// is never shown.
+// A progressLine is a line of a terminal that tells what is being done. A nil one is never shown.
 type progressLine struct{ terminal io.Writer }
 
 // newProgressLine returns the line of the standard error output of a command, nil if that is not a terminal.

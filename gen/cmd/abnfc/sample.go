@@ -56,8 +56,7 @@ func newSample() *cobra.Command {
 		Args: grammarFiles,
 	}
 	s.output.flag(c)
-	inputFlags(c, &s.input)
-	c.Flags().StringVar(&s.start, "start", "", "`RULE` to draw members of")
+	ruleFlags(c, &s.input, &s.start, "`RULE` to draw members of")
 	numberVar(c, &s.n, "number", "n", 10, 0, "how many strings to draw")
 	s.by.flag(c)
 	s.depth.flag(c)
@@ -70,7 +69,6 @@ func newSample() *cobra.Command {
 	for _, drawing := range []string{"number", "by", "seed"} {
 		c.MarkFlagsMutuallyExclusive("cover", drawing)
 	}
-	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if !c.Flags().Changed("seed") {
 			s.seed = rand.Int63()

@@ -42,13 +42,11 @@ func newTestset() *cobra.Command {
 			"  abnfc testset --start scheme --extra 1 --all-bytes rfc3986.abnf",
 		Args: grammarFiles,
 	}
-	c.Flags().StringVar(&start, "start", "", "`RULE` to test implementations of")
 	numberVar(c, &o.Extra, "extra", "", 0, 0,
 		"`K`, how many states an implementation may have beyond the minimal automaton")
 	c.Flags().BoolVar(&o.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
 	depth.flag(c)
-	inputFlags(c, &input)
-	c.MarkFlagRequired("start")
+	ruleFlags(c, &input, &start, "`RULE` to test implementations of")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
 		g, err := load(c, input, start)

@@ -48,11 +48,9 @@ func newTree() *cobra.Command {
 	}
 	p.output = textFormat
 	c.Flags().Var(oneOf(&p.output, "text|json|svg"), "format", "`FORMAT` of the output: text, json or svg")
-	c.Flags().StringVar(&start, "start", "", "`RULE` to match")
 	c.Flags().BoolVar(&p.ambiguous, "ambiguous", false, "show where another tree parts from the first one")
 	c.Flags().BoolVarP(&null, "null", "0", false, "strings end with NUL instead of LF")
-	inputFlags(c, &input)
-	c.MarkFlagRequired("start")
+	ruleFlags(c, &input, &start, "`RULE` to match")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if p.ambiguous && p.output == "svg" {
 			return errors.New("--ambiguous has no drawing")

@@ -190,6 +190,13 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901,\n" +
 	"rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
 
+// ruleFlags adds the flags that say what a grammar is made from, and which rule of it a command is about.
+func ruleFlags(c *cobra.Command, in *gen.Input, start *string, usage string) {
+	c.Flags().StringVar(start, "start", "", usage)
+	c.MarkFlagRequired("start")
+	inputFlags(c, in)
+}
+
 // inputFlags adds the flags that say what a grammar is made from.
 func inputFlags(c *cobra.Command, in *gen.Input) {
 	linkingFlags(c, in)
@@ -230,9 +237,8 @@ var obeyed = map[string][]abnf.SaidKind{
 	"match": {abnf.Once, abnf.Length}, "tree": {abnf.Once, abnf.Length}, "diff": {abnf.Once}, "testset": {abnf.Once},
 }
 
-// load returns the grammar of start rules, says what its numeric values are, and warns of
-// names and prose that may mean something else than they seem to. It is an error if a declaration says what the command
-// does not obey.
+// load returns the grammar of start rules, says what its numeric values are, and warns of names and prose that may mean
+// something else than they seem to. It is an error if a declaration says what the command does not obey.
 func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
 	g, err := input.Load(starts...)
 	if err != nil {
@@ -246,19 +252,16 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 	}
 	beyond, _ := g.Beyond()
 	printValues(c, g.OpenValues(), beyond)
-	for _, p := range abnf.Check(g, starts) {
-		switch p.Kind {
-		case abnf.ProseIgnored, abnf.BasicRuleMeant, abnf.ReadOtherwise:
-			warnOf(c, p)
-		}
+	for _, p := range abnf.OfKinds(abnf.Check(g, starts), abnf.ProseIgnored, abnf.BasicRuleMeant, abnf.ReadOtherwise) {
+		warnOf(c, p)
 	}
 	return g, nil
 }
 
-// printDeclared says what declarations say of rules.
-func printDeclared(c *cobra.Command, declared []string) {
-	for _, line := range declared {
-		fmt.Fprintf(c.ErrOrStderr(), "abnfc: declared: %s\n", line)
+// tell prints a line for each of some things.
+func tell[T any](c *cobra.Command, before string, all []T) {
+	for _, x := range all {
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s%v\n", before, x)
 	}
 }
 

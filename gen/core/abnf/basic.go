@@ -12,9 +12,8 @@ const coreName = "RFC 5234, Appendix B.1"
 //go:embed core.abnf
 var coreSource []byte
 
-// CoreRules returns the core rules of RFC 5234, Appendix B.1, as a file to give
-// to [NewGrammar] along with a file that uses them without defining them. [Link]
-// needs no file for them. It is the same file each time, not to be changed.
+// CoreRules returns the core rules of RFC 5234, Appendix B.1, as a file to give to [NewGrammar] along with a file that
+// uses them without defining them. [Link] needs no file for them. It is the same file each time, not to be changed.
 func CoreRules() *File { return coreRules() }
 
 var coreRules = sync.OnceValue(func() *File { return builtIn(coreName, coreSource) })

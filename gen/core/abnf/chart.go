@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Chart holds what an [Oracle] has found out about one string. Every question
-// adds to it what it needs and finds what earlier questions added. A Chart is
-// not safe for concurrent use.
+// A Chart holds what an [Oracle] has found out about one string. Every question adds to it what it needs and finds what
+// earlier questions added. A Chart is not safe for concurrent use.
 //
 // The method is general chart parsing (Kay, "Algorithm Schemata and Data Structures in Syntactic Processing", 1980): an
 // expression to be matched at a position is a goal. It is pursued once, and reports each of its ends once to every goal
@@ -49,8 +48,7 @@ type fact struct {
 	at int
 }
 
-// A step is how many parts of a goal are matched: items of a concatenation, or
-// turns of a repetition.
+// A step is how many parts of a goal are matched: items of a concatenation, or turns of a repetition.
 type step struct {
 	goal  int
 	count int
@@ -96,17 +94,15 @@ func (c *Chart) begin(s string) {
 	c.agenda = c.agenda[:0]
 }
 
-// Matches reports whether the bytes from begin to end, end not included, are a
-// member of a rule. It is false for a rule that the grammar does not have and
-// for a range that the string does not have.
+// Matches reports whether the bytes from begin to end, end not included, are a member of a rule. It is false for a rule
+// that the grammar does not have and for a range that the string does not have.
 func (c *Chart) Matches(rule string, begin, end int) bool {
 	p, ok := c.place(rule, begin)
 	return ok && c.matches(p, end)
 }
 
-// Ends returns the ends, as byte offsets, of all members of a rule that begin
-// at a byte offset, in no particular order. There are none for a rule that the
-// grammar does not have and for an offset outside of the string.
+// Ends returns the ends, as byte offsets, of all members of a rule that begin at a byte offset, in no particular order.
+// There are none for a rule that the grammar does not have and for an offset outside of the string.
 func (c *Chart) Ends(rule string, begin int) []int {
 	if p, ok := c.place(rule, begin); ok {
 		return c.ends(p)
@@ -159,8 +155,7 @@ func (c *Chart) pursue(p place) int {
 	return g
 }
 
-// goal returns the goal of a place, which is not one of a terminal. A new one
-// is put on the agenda.
+// goal returns the goal of a place, which is not one of a terminal. A new one is put on the agenda.
 func (c *Chart) goal(p place) int {
 	if c.rows[p.at] == nil {
 		c.rows[p.at] = make([]int, len(c.oracle.nodes))
@@ -282,74 +277,75 @@ func (c *Chart) proceed(t task) {
 	}
 }
 
-// terminal returns the end of what a terminal matches at its place, and whether
-// it does match.
+// terminal returns the end of what a terminal matches at its place, and whether it does match.
 func (c *Chart) terminal(p place) (int, bool) {
-	switch e := c.oracle.nodes[p.node].expr.(type) {
+	n, seen := literalLength(c.oracle.nodes[p.node].expr, c.input[p.at:], c.oracle.codePoints)
+	c.seen = max(c.seen, p.at+seen)
+	return p.at + n, n >= 0
+}
+
+// Literal returns the length in bytes of a string, or of numeric values, that a text begins with; -1 if it does not
+// begin with them, or if the expression is another one.
+func (o *Oracle) Literal(e Expr, text string) int {
+	n, _ := literalLength(e, text, o.codePoints)
+	return n
+}
+
+// literalLength is [Oracle.Literal]; it also returns how many bytes it looks at, one more if it looks at the end.
+func literalLength(e Expr, text string, codePoints bool) (length, seen int) {
+	switch e := e.(type) {
 	case *String:
 		for i := range len(e.Text) {
-			b, ok := c.byte(p.at + i)
-			if !ok || b != e.Text[i] && (e.CaseSensitive || !sameLetter(b, e.Text[i])) {
-				return 0, false
+			if i == len(text) || text[i] != e.Text[i] && (e.CaseSensitive || !sameLetter(text[i], e.Text[i])) {
+				return -1, i + 1
 			}
 		}
-		return p.at + len(e.Text), true
+		return len(e.Text), len(e.Text)
 	case *Range:
-		v, n := c.value(p.at)
-		return p.at + n, n > 0 && e.Low <= v && v <= e.High
+		v, n, seen := value(text, codePoints)
+		if n == 0 || v < e.Low || v > e.High {
+			return -1, seen
+		}
+		return n, seen
 	case *Sequence:
-		end := p.at
 		for _, want := range e.Values {
-			v, n := c.value(end)
-			if n == 0 || v != want {
-				return 0, false
+			v, n, more := value(text[length:], codePoints)
+			if seen = length + more; n == 0 || v != want {
+				return -1, seen
 			}
-			end += n
+			length += n
 		}
-		return end, true
+		return length, seen
 	}
-	return 0, false // a prose-val
+	return -1, 0
 }
 
-// value returns the numeric value at an offset and its length in bytes, or 0 if there is none.
-func (c *Chart) value(at int) (rune, int) {
-	if !c.oracle.codePoints {
-		if b, ok := c.byte(at); ok {
-			return rune(b), 1
-		}
-		return 0, 0
+// value returns the byte or the character that a text begins with, and its length, 0 if there is none; and how many
+// bytes it looks at, one more if it looks at the end.
+func value(text string, codePoints bool) (v rune, length, seen int) {
+	seen = 1
+	for codePoints && seen <= len(text) && !utf8.FullRuneInString(text[:seen]) {
+		seen++
 	}
-	for end := at; !utf8.FullRuneInString(c.input[at:end]); end++ {
-		if _, ok := c.byte(end); !ok {
-			return 0, 0
-		}
+	if seen > len(text) {
+		return 0, 0, seen
+	} else if !codePoints {
+		return rune(text[0]), 1, seen
 	}
-	v, n := utf8.DecodeRuneInString(c.input[at:])
-	if v == utf8.RuneError && n == 1 {
-		return 0, 0
+	if v, length = utf8.DecodeRuneInString(text); v == utf8.RuneError && length == 1 {
+		length = 0
 	}
-	return v, n
+	return v, length, seen
 }
 
-// byte returns the byte at an offset, or false at the end of the string.
-func (c *Chart) byte(at int) (byte, bool) {
-	c.seen = max(c.seen, at+1)
-	if at == len(c.input) {
-		return 0, false
-	}
-	return c.input[at], true
-}
-
-// Seen returns how many bytes of the string have been looked at so far, and one
-// more if its end has been: every string that begins with the bytes seen has
-// the same matches.
+// Seen returns how many bytes of the string have been looked at so far, and one more if its end has been: every string
+// that begins with the bytes seen has the same matches.
 func (c *Chart) Seen() int { return c.seen }
 
 // sameLetter reports whether two bytes are one ASCII letter, ignoring case.
 func sameLetter(a, b byte) bool { return lower(int(a)) == lower(int(b)) && isAlpha(int(a)) }
 
-// Matches reports whether the whole of s is a member of a rule. It is false for
-// a rule that the grammar does not have.
+// Matches reports whether the whole of s is a member of a rule. It is false for a rule that the grammar does not have.
 func (o *Oracle) Matches(rule, s string) bool {
 	c, ok := o.charts.Get().(*Chart)
 	if !ok {
@@ -409,8 +405,7 @@ func (c *Chart) Derivations(rule string) map[string]map[Span]bool {
 	return spans
 }
 
-// within returns the matches of a node's parts, in all ways in which the node
-// can match its span.
+// within returns the matches of a node's parts, in all ways in which the node can match its span.
 func (c *Chart) within(m match) []match {
 	parts := c.oracle.nodes[m.node].parts
 	switch e := c.oracle.nodes[m.node].expr.(type) {
@@ -481,9 +476,8 @@ func (c *Chart) sequence(s Span, least, most int, item func(int) int) []match {
 // times, and all matches of every construct are found. Any grammar will do: ambiguous, left-recursive or with loops
 // that match nothing.
 //
-// Numeric values are bytes, unless the grammar has one above %xFF: then they
-// are code points, matched as UTF-8, and a surrogate never matches. A prose-val
-// matches nothing.
+// Numeric values are bytes, unless the grammar has one above %xFF: then they are code points, matched as UTF-8, and a
+// surrogate never matches. A prose-val matches nothing.
 //
 // An Oracle is safe for concurrent use.
 type Oracle struct {
@@ -501,8 +495,7 @@ type node struct {
 	parts    []int // its direct parts; for a reference, the body of the rule
 }
 
-// NewOracle returns the oracle of a grammar. Its error names a reference to a
-// rule that is not defined.
+// NewOracle returns the oracle of a grammar. Its error names a reference to a rule that is not defined.
 func NewOracle(g *Grammar) (*Oracle, error) {
 	o := &Oracle{grammar: g, codePoints: g.CodePoints(), bodies: map[*Definition]int{}}
 	numbers := map[Expr]int{}

@@ -11,10 +11,9 @@ import (
 	"github.com/urispec/urispec/internal/nearest"
 )
 
-// Check returns what is wrong with a grammar, in source order: what
-// [NewGrammar] or [Link] found, names without a rule, rules without members,
-// left recursion, prose, unbounded repetitions of the empty string, values that
-// no input has, and rules that none of the start rules needs. See [Kind] and [Severity].
+// Check returns what is wrong with a grammar, in source order: what [NewGrammar] or [Link] found, names without a rule,
+// rules without members, left recursion, prose, unbounded repetitions of the empty string, values that no input has,
+// and rules that none of the start rules needs. See [Kind] and [Severity].
 //
 // Without start rules, every rule that another rule refers to counts as needed, and so does the first one; prose is
 // reported wherever it is. Rules of [CoreRules] are never reported as unreferenced.
@@ -38,8 +37,7 @@ func Check(g *Grammar, starts []string) []Problem {
 	return c.sorted()
 }
 
-// NeededProse returns the problems of kind [ProseInUse] that [Check] reports for a
-// start rule.
+// NeededProse returns the problems of kind [ProseInUse] that [Check] reports for a start rule.
 func NeededProse(g *Grammar, start string) []Problem {
 	if g.proseAllowed {
 		return nil
@@ -103,8 +101,7 @@ func (c *checker) undefined() {
 	}
 }
 
-// meant says which documents have a rule that is not defined, or which rule may be
-// meant by its name.
+// meant says which documents have a rule that is not defined, or which rule may be meant by its name.
 func (g *Grammar) meant(name string) string {
 	if g.having != nil {
 		if documents := g.having(name); len(documents) > 0 {
@@ -132,8 +129,7 @@ func (c *checker) graph(collect func(body Expr, add func(*Reference))) digraph {
 	return g
 }
 
-// path returns the names along a cycle, such as "a -> b -> a"; of a long one
-// only the beginning and the end.
+// path returns the names along a cycle, such as "a -> b -> a"; of a long one only the beginning and the end.
 func (c *checker) path(from int, cycle []arc) string {
 	const most = 6 // names at the beginning, and at the end
 	names := []string{c.rules[from].Name}
@@ -296,7 +292,7 @@ func (c *checker) usage(starts []string) {
 		return // what is needed is not known
 	}
 	c.barrenStarts(from)
-	needed := g.reachable(from)
+	needed := reach(from, g.targets)
 	if len(starts) == 0 {
 		for i := range g {
 			needed[i] = needed[i] || i == 0
@@ -376,28 +372,24 @@ func (c *checker) advice(p *Prose) string {
 // nowhere, or more than once, values that no input has, and prose. Without start rules, prose is not an error. Rules
 // without members and left recursion are not errors: they have a meaning.
 func CheckUse(g *Grammar, starts []string) error {
-	var faults []Problem
-	for _, p := range Check(g, starts) {
-		switch p.Kind {
-		case DoublyDefined, ExtendedUndefined, ImportNeeded, Undefined, NoCharacter, RefinesNothing, WrongDeclaration:
-		case ProseInUse:
-			if len(starts) == 0 {
-				continue
-			}
-		default:
-			continue
-		}
-		faults = append(faults, p)
+	kinds := []Kind{DoublyDefined, ExtendedUndefined, ImportNeeded, Undefined, NoCharacter, RefinesNothing,
+		WrongDeclaration}
+	if len(starts) > 0 {
+		kinds = append(kinds, ProseInUse)
 	}
-	if len(faults) > 0 {
+	if faults := OfKinds(Check(g, starts), kinds...); len(faults) > 0 {
 		return &GrammarError{Problems: faults}
 	}
 	return nil
 }
 
-// StartRules returns the rules of the given names, whatever their case, as the
-// grammar spells them, each once. It returns an error if one is not defined, or
-// if none is given.
+// OfKinds returns the problems of some kinds.
+func OfKinds(problems []Problem, kinds ...Kind) []Problem {
+	return slices.DeleteFunc(slices.Clone(problems), func(p Problem) bool { return !slices.Contains(kinds, p.Kind) })
+}
+
+// StartRules returns the rules of the given names, whatever their case, as the grammar spells them, each once. It
+// returns an error if one is not defined, or if none is given.
 func StartRules(g *Grammar, names []string) ([]string, error) {
 	if len(names) == 0 {
 		return nil, errors.New("no start rule is given")

@@ -303,6 +303,9 @@ func TestNames(t *testing.T) {
 		if s := k.Severity(); s != Warning && s != Error {
 			t.Errorf("%v: severity %v", k, s)
 		}
+		if !strings.HasSuffix(k.Description(), ".") || !strings.HasSuffix(k.Help(), ".") {
+			t.Errorf("%v: %q, %q", k, k.Description(), k.Help())
+		}
 	}
 	for _, test := range []struct{ got, want string }{
 		{Kind(0).String(), "Kind(0)"},

@@ -2,23 +2,21 @@ package abnf
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
-// declarationKinds has what reads the words behind the first one, by kind of declaration.
-var declarationKinds = map[string]func(d *declaration, words []word) *Problem{
-	"@left":    (*declaration).readWords,
-	"@right":   (*declaration).readWords,
-	"@prefer":  (*declaration).readWords,
-	"@longest": (*declaration).readNothing,
-	"@once":    nil, // see [declared.readSaid]
-	"@length":  nil,
-	"@func":    nil,
+// saidForms has the kinds of declarations that are a [Said], each with an example for messages.
+var saidForms = map[string]string{
+	"@once":   "@once fields, or ;@once fields tag-a tag-b",
+	"@length": "@length literal = number",
+	"@func":   "@func rule",
 }
+
+// declarationKinds are all kinds of declarations, sorted.
+var declarationKinds = []string{"@func", "@left", "@length", "@longest", "@once", "@prefer", "@right"}
 
 var declarationWord = lazyregexp.New(`"[^"]*"|@?[A-Za-z][0-9A-Za-z-]*|\S`)
 
@@ -36,16 +34,7 @@ func (c declared) words() (words []word) {
 }
 
 // isKnown reports whether a comment begins with a kind of declaration.
-func (c declared) isKnown() bool {
-	_, known := declarationKinds[c.words()[0].text]
-	return known
-}
-
-// isSaid reports whether a comment is a declaration of a kind that [Said] has.
-func (c declared) isSaid() bool {
-	read, known := declarationKinds[c.words()[0].text]
-	return known && read == nil && !c.spaced
-}
+func (c declared) isKnown() bool { return slices.Contains(declarationKinds, c.words()[0].text) }
 
 // Declares reports whether a comment of the file may be a declaration, as files of refinements have them.
 func (f *File) Declares() bool {
@@ -55,38 +44,55 @@ func (f *File) Declares() bool {
 // read reads a declaration. Its syntax is
 //
 //	("@left" / "@right") OPERAND LEVEL *( "<" LEVEL ) / "@prefer" RULE 1*WORD / "@longest" RULE
+//	/ "@once" RULE *RULE / "@length" RULE "=" NUMBER / "@func" RULE
 //
 // A LEVEL is WORDs, in any number but 0. A WORD is the name of a rule, or a quoted string. A comment may follow.
 func (c declared) read() (d declaration, fault *Problem) {
 	words := c.words()
-	d = declaration{kind: words[0].text}
-	read, known := declarationKinds[d.kind]
-	if c.spaced {
-		if known {
+	d = declaration{at: c.at, kind: words[0].text}
+	switch {
+	case c.spaced:
+		if c.isKnown() {
 			fault = words[0].wrong("this is only a comment: a declaration has no space before %s", d.kind)
 			fault.Kind = ReadOtherwise
 		}
 		return d, fault
-	}
-	if !known {
-		kinds := slices.Sorted(maps.Keys(declarationKinds))
-		last := len(kinds) - 1
-		return d, words[0].wrong("a declaration begins with ;%s or ;%s, not with ;%s", strings.Join(kinds[:last], ", ;"),
-			kinds[last], d.kind)
-	}
-	if !IsRuleName(words[1].text) {
+	case !c.isKnown():
+		last := len(declarationKinds) - 1
+		return d, words[0].wrong("a declaration begins with ;%s or ;%s, not with ;%s",
+			strings.Join(declarationKinds[:last], ", ;"), declarationKinds[last], d.kind)
+	case d.isSaid():
+		if !d.readNames(words[1:]) {
+			fault = words[0].wrong("names of rules are expected, as in ;%s", saidForms[d.kind])
+		}
+		return d, fault
+	case !IsRuleName(words[1].text):
 		return d, words[1].wrong("the name of a rule is expected, as in ;@left expr \"+\" < \"*\"")
 	}
 	d.rule = words[1]
-	return d, read(&d, words[2:])
+	if d.kind != "@longest" {
+		return d, d.readWords(words[2:])
+	} else if len(words) > 3 {
+		fault = words[2].wrong("the end of the declaration is expected, not %s", words[2].text)
+	}
+	return d, fault
 }
 
-// readNothing reads the end.
-func (d *declaration) readNothing(words []word) *Problem {
-	if len(words) > 1 {
-		return words[0].wrong("the end of the declaration is expected, not %s", words[0].text)
+// isSaid reports whether the declaration is a [Said].
+func (d *declaration) isSaid() bool { return saidForms[d.kind] != "" }
+
+// readNames reads the rules of a [Said]; false if its kind has other words.
+func (d *declaration) readNames(words []word) bool {
+	names := words[:len(words)-1] // the last one is the end
+	switch {
+	case d.kind == "@length" && len(names) == 3 && names[1].text == "=":
+		names = []word{names[0], names[2]}
+	case d.kind == "@once" && len(names) > 0, d.kind == "@func" && len(names) == 1:
+	default:
+		return false
 	}
-	return nil
+	d.rule, d.levels = names[0], [][]word{names[1:]}
+	return !slices.ContainsFunc(names, func(w word) bool { return !IsRuleName(w.text) })
 }
 
 func (w word) wrong(format string, args ...any) *Problem {
@@ -121,8 +127,7 @@ func (d *declaration) readWords(words []word) *Problem {
 
 // declarations returns what the comments of refinements say of rules that are reached, with the names that rules
 // have in the grammar.
-func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declaration {
-	var all []declaration
+func (l *linker) declarations(g *Grammar, names map[*Definition]string) (all []declaration) {
 	for _, s := range l.files {
 		for _, c := range s.file.declared {
 			if !c.spaced && c.isKnown() {
@@ -131,31 +136,14 @@ func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declar
 			}
 		}
 	}
-	if l.Unrefined {
-		return nil
-	}
 	for _, s := range l.refinement.scopes {
 		for _, c := range s.file.declared {
-			if c.isSaid() {
-				continue
-			}
 			d, fault := c.read()
-			if fault != nil {
+			switch {
+			case l.Unrefined && !d.isSaid():
+			case fault != nil:
 				g.problems = append(g.problems, *fault)
-			}
-			if fault != nil || c.spaced {
-				continue
-			}
-			known := true
-			reached := l.means(s, &d.rule, names, g, &known)
-			for _, level := range d.levels {
-				for i := range level {
-					if !level[i].quoted {
-						l.means(s, &level[i], names, g, &known)
-					}
-				}
-			}
-			if known && reached {
+			case !c.spaced && l.means(&d, s, g, names):
 				all = append(all, d)
 			}
 		}
@@ -163,25 +151,44 @@ func (l *linker) declarations(g *Grammar, names map[*Definition]string) []declar
 	return all
 }
 
-// means gives a word the name that the rule which it means has in the grammar. It reports whether the rule is reached,
-// and a problem if there is none.
-func (l *linker) means(s *scope, w *word, names map[*Definition]string, g *Grammar, known *bool) (reached bool) {
-	d := l.lookup(s, w.text, w.at)
-	if d == nil {
-		g.problems = append(g.problems, Problem{Position: w.at, Kind: WrongDeclaration, Rule: w.text,
-			Message: fmt.Sprintf("rule %s is not defined", w.text)})
-		*known = false
-		return false
+// means gives the words of a declaration the names that the rules which they mean have in the grammar. It reports
+// whether its rule is reached, and all are known; what is wrong are problems.
+func (l *linker) means(d *declaration, s *scope, g *Grammar, names map[*Definition]string) bool {
+	known, reached := true, false
+	for i, w := range append([]*word{&d.rule}, d.words()...) {
+		to := l.lookup(s, w.text, w.at)
+		if to == nil {
+			g.problems = append(g.problems, wrong(*w, *w, "rule %s is not defined", w.text))
+			known = false
+			continue
+		}
+		to = l.standing[l.refined(to)]
+		switch {
+		case to != nil:
+			w.text, reached = names[to], reached || i == 0
+		case d.isSaid() && reached && known && !l.Unrefined:
+			g.problems = append(g.problems, wrong(*w, *w, "rule %s is not in rule %s", w.text, d.rule.text))
+			known = false
+		}
 	}
-	d = l.standing[l.refined(d)]
-	if d != nil {
-		w.text = names[d]
+	return known && reached
+}
+
+// words returns the names of rules behind the first one.
+func (d *declaration) words() (names []*word) {
+	for _, level := range d.levels {
+		for i := range level {
+			if !level[i].quoted {
+				names = append(names, &level[i])
+			}
+		}
 	}
-	return d != nil
+	return names
 }
 
 // declare makes the grammar of preferred derivations; what is wrong with declarations are problems.
 func (g *Grammar) declare(all []declaration) {
+	all = slices.DeleteFunc(slices.Clone(all), func(d declaration) bool { return d.isSaid() })
 	g.declarations, g.preferred = all, nil
 	if g.roots == nil { // the grammar is not linked
 		for _, d := range g.rules {

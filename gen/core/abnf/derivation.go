@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // A Match is a match of a rule in a text: a node of a parse tree, whatever engine made it. Begin and End are offsets in
@@ -23,7 +22,7 @@ func (g *Grammar) Derives(text string, n Match, inside []Match, inlined func(rul
 	if d == nil || n.Begin < 0 || n.End < n.Begin || n.End > len(text) {
 		return false
 	}
-	v := deriver{g: g, text: text[:n.End], inside: inside, inlined: inlined}
+	v := deriver{g: g, codePoints: g.CodePoints(), text: text[:n.End], inside: inside, inlined: inlined}
 	return slices.Contains(v.after(d.Body, []progress{{n.Begin, 0}}), progress{n.End, len(inside)})
 }
 
@@ -31,10 +30,11 @@ func (g *Grammar) Derives(text string, n Match, inside []Match, inlined func(rul
 type progress struct{ at, node int }
 
 type deriver struct {
-	g       *Grammar
-	text    string // up to the node's end
-	inside  []Match
-	inlined func(rule string) bool
+	g          *Grammar
+	codePoints bool
+	text       string // up to the node's end
+	inside     []Match
+	inlined    func(rule string) bool
 }
 
 // after returns how far an expression leads from some progress, each once.
@@ -59,7 +59,7 @@ func (v *deriver) after(e Expr, from []progress) []progress {
 	var all []progress
 	for _, p := range from {
 		if r, ok := e.(*Reference); !ok {
-			if n := v.g.Literal(e, v.text[min(p.at, len(v.text)):]); n >= 0 {
+			if n, _ := literalLength(e, v.text[min(p.at, len(v.text)):], v.codePoints); n >= 0 {
 				all = append(all, progress{p.at + n, p.node})
 			}
 		} else if v.inlined != nil && v.inlined(r.Name) {
@@ -92,47 +92,6 @@ func (v *deriver) repeated(e Expr, least, most int, from []progress) []progress 
 		from = next
 	}
 	return distinctProgress(reached)
-}
-
-// Literal returns the length in bytes of a string, or of numeric values, that a text begins with; -1 if it does not
-// begin with them, or if the expression is another one.
-func (g *Grammar) Literal(e Expr, text string) int {
-	switch e := e.(type) {
-	case *String:
-		n := len(e.Text)
-		if n <= len(text) && (text[:n] == e.Text || !e.CaseSensitive && strings.EqualFold(text[:n], e.Text)) {
-			return n
-		}
-	case *Range:
-		if value, n := g.value(text); n > 0 && e.Low <= value && value <= e.High {
-			return n
-		}
-	case *Sequence:
-		length := 0
-		for _, want := range e.Values {
-			value, n := g.value(text[length:])
-			if n == 0 || value != want {
-				return -1
-			}
-			length += n
-		}
-		return length
-	}
-	return -1
-}
-
-// value returns the byte or the character that a text begins with, and its length; 0 if there is none.
-func (g *Grammar) value(text string) (rune, int) {
-	if text == "" {
-		return 0, 0
-	} else if !g.CodePoints() {
-		return rune(text[0]), 1
-	}
-	c, n := utf8.DecodeRuneInString(text)
-	if c == utf8.RuneError && n == 1 {
-		return 0, 0
-	}
-	return c, n
 }
 
 func distinctProgress(all []progress) []progress {

@@ -71,9 +71,8 @@ func (a charset) first() string {
 	return fmt.Sprintf("%%x%02X", a[0].low)
 }
 
-// A difference is what prose says that takes single characters from a set, such as
-// <any CHAR except CTLs or separators>, <any TEXT except "(" and ")"> and <any
-// OCTET except CTLs, but including LWS>.
+// A difference is what prose says that takes single characters from a set, such as <any CHAR except CTLs or
+// separators>, <any TEXT except "(" and ")"> and <any OCTET except CTLs, but including LWS>.
 type difference struct {
 	from     string   // name of a rule, or a value
 	ascii    bool     // said to be of US-ASCII

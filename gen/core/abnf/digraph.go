@@ -29,11 +29,10 @@ func (g digraph) components() []int {
 	return component
 }
 
-// Components calls visit with each strongly connected component of a graph of
-// the nodes 0 to n-1, after those that it leads to (Tarjan, "Depth-first search
-// and linear graph algorithms", 1972; with a stack of its own, since grammars can
-// be long chains of rules). The i-th edge of a node leads to the node that target
-// returns, to none if that is negative; false stands behind the last edge.
+// Components calls visit with each strongly connected component of a graph of the nodes 0 to n-1, after those that it
+// leads to (Tarjan, "Depth-first search and linear graph algorithms", 1972; with a stack of its own, since grammars can
+// be long chains of rules). The i-th edge of a node leads to the node that target returns, to none if that is negative;
+// false stands behind the last edge.
 func Components(n int, target func(node, i int) (to int, ok bool), visit func(nodes []int)) {
 	type frame struct{ node, next int }
 	var (
@@ -118,20 +117,24 @@ func (g digraph) cycle(from int, component []int) []arc {
 	return nil
 }
 
-// reachable reports, by node, whether a path leads there from one of the given nodes, including these.
-func (g digraph) reachable(from []int) []bool {
-	seen := make([]bool, len(g))
-	stack := slices.Clone(from)
-	for len(stack) > 0 {
-		n := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if seen[n] {
-			continue
-		}
-		seen[n] = true
-		for _, a := range g[n] {
-			stack = append(stack, a.to)
+// targets returns the nodes that a node leads to.
+func (g digraph) targets(from int) (nodes []int) {
+	for _, a := range g[from] {
+		nodes = append(nodes, a.to)
+	}
+	return nodes
+}
+
+// reach returns what some nodes of a graph lead to, themselves included.
+func reach[N comparable](from []N, targets func(N) []N) map[N]bool {
+	reached := map[N]bool{}
+	for todo := slices.Clone(from); len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !reached[n] {
+			reached[n] = true
+			todo = append(todo, targets(n)...)
 		}
 	}
-	return seen
+	return reached
 }

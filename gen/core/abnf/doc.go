@@ -1,5 +1,4 @@
-// Package abnf reads, links, checks and prints grammars in Augmented Backus-Naur
-// Form.
+// Package abnf reads, links, checks and prints grammars in Augmented Backus-Naur Form.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -10,13 +9,11 @@
 //	                   │                └──► translation and automata
 //	                   └──String──► source
 //
-// A [File] is the syntax tree of one source: its rules as they are written,
-// with positions and the comments above them. A [Grammar] is rules by name, with
-// incremental alternatives ("=/") merged. [Link] makes it of files that are name
-// spaces of their own: it finds out what a name means that its file does not
-// define, and what prose that cites another document means ([Linking]).
-// [NewGrammar] makes it of files that share one name space, in which nothing is
-// defined implicitly.
+// A [File] is the syntax tree of one source: its rules as they are written, with positions and the comments above them.
+// A [Grammar] is rules by name, with incremental alternatives ("=/") merged. [Link] makes it of files that are name
+// spaces of their own: it finds out what a name means that its file does not define, and what prose that cites another
+// document means ([Linking]). [NewGrammar] makes it of files that share one name space, in which nothing is defined
+// implicitly.
 //
 // The notation is defined by
 //

@@ -1,10 +1,8 @@
 package abnf
 
-// A property is one that an expression may have by the strings that it matches:
-// that it matches the empty string, or that it matches any string at all. An
-// alternation has it if an alternative has, a concatenation if all its items
-// have, a reference if its rule has; an option and a repetition that may be
-// left out have it.
+// A property is one that an expression may have by the strings that it matches: that it matches the empty string, or
+// that it matches any string at all. An alternation has it if an alternative has, a concatenation if all its items
+// have, a reference if its rule has; an option and a repetition that may be left out have it.
 type property struct {
 	terminal  func(Expr) bool // whether a String, Range, Sequence or Prose has it
 	undefined bool            // whether a reference without a rule has it
@@ -33,9 +31,8 @@ var matchable = property{
 	undefined: true,
 }
 
-// of returns the expressions of a grammar that have the property: the least
-// solution, so that recursion alone gives it to none. The time is linear in the
-// size of the grammar.
+// of returns the expressions of a grammar that have the property: the least solution, so that recursion alone gives it
+// to none. The time is linear in the size of the grammar.
 func (p property) of(g *Grammar) map[Expr]bool {
 	var (
 		holds   = map[Expr]bool{}
@@ -50,18 +47,14 @@ func (p property) of(g *Grammar) map[Expr]bool {
 				return
 			}
 			seen[e] = true
+			for _, part := range Parts(e) {
+				users[part] = append(users[part], e)
+			}
 			switch x := e.(type) {
 			case *Alternation:
-				for _, a := range x.Alternatives {
-					users[a] = append(users[a], e)
-				}
 			case *Concatenation:
 				missing[e] = len(x.Items)
-				for _, i := range x.Items {
-					users[i] = append(users[i], e)
-				}
 			case *Repetition:
-				users[x.Body] = append(users[x.Body], e)
 				if x.Min == 0 {
 					queue = append(queue, e)
 				}

@@ -53,13 +53,11 @@ type Refined struct {
 	Original Position // of the rule whose place it takes
 }
 
-// NewGrammar merges the rules of files, in the order given, and the
-// alternatives that "=/" adds (RFC 5234, Section 3.3). Rule names are
-// case-insensitive (Section 2.1). The trees of the files are shared, not
-// changed.
+// NewGrammar merges the rules of files, in the order given, and the alternatives that "=/" adds (RFC 5234, Section
+// 3.3). Rule names are case-insensitive (Section 2.1). The trees of the files are shared, not changed.
 //
 // A second "=" for one name is an error unless the two expressions are the same, and so is "=/" for a name without "="
-// before it. The error is a *[DefinitionError] that lists them all. The grammar is returned even then, so that [Check]
+// before it. The error is a *[GrammarError] that lists them all. The grammar is returned even then, so that [Check]
 // can report these problems with the others; in it, the first definition of a name holds.
 func NewGrammar(files ...*File) (*Grammar, error) {
 	g := &Grammar{byName: map[string]*Definition{}, files: map[string]int{}}
@@ -73,7 +71,7 @@ func NewGrammar(files ...*File) (*Grammar, error) {
 		d.merge()
 	}
 	if len(g.problems) > 0 {
-		return g, &DefinitionError{Problems: slices.Clone(g.problems)}
+		return g, &GrammarError{Problems: slices.Clone(g.problems)}
 	}
 	return g, nil
 }
@@ -184,26 +182,7 @@ func OriginalName(name string) string {
 // names, and names without a rule are skipped. The definitions are shared with g, and numeric values mean what they
 // mean in g.
 func (g *Grammar) Reached(starts []string) *Grammar {
-	reached := map[*Definition]bool{}
-	var todo []*Definition
-	enter := func(name string) {
-		if d := g.Rule(name); d != nil && !reached[d] {
-			reached[d] = true
-			todo = append(todo, d)
-		}
-	}
-	for _, name := range starts {
-		enter(name)
-	}
-	for len(todo) > 0 {
-		d := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		Walk(d.Body, func(e Expr) {
-			if r, ok := e.(*Reference); ok {
-				enter(r.Name)
-			}
-		})
-	}
+	reached := reach(g.named(starts), func(d *Definition) []*Definition { return g.named(References(d.Body)) })
 	part := &Grammar{byName: map[string]*Definition{}, files: g.files, comment: g.comment, proseAllowed: g.proseAllowed,
 		values: g.values, said: g.said}
 	for key, d := range g.byName {
@@ -228,6 +207,16 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 		part.preferred = g.preferred.Reached(starts)
 	}
 	return part
+}
+
+// named returns the rules of some names, without names that have none.
+func (g *Grammar) named(names []string) (rules []*Definition) {
+	for _, name := range names {
+		if d := g.Rule(name); d != nil {
+			rules = append(rules, d)
+		}
+	}
+	return rules
 }
 
 // BeyondABNF says, for messages, what of the grammar a reader of RFC 5234 alone does not know: another notation,
@@ -270,8 +259,7 @@ func (g *Grammar) OpenValues() Values {
 // that is two bytes of a string, not one.
 func (g *Grammar) HighByte() (at Position, found bool) { return g.firstValue(utf8.RuneSelf, 0xFF) }
 
-// firstValue returns the place of the first numeric value between two, and whether there
-// is one.
+// firstValue returns the place of the first numeric value between two, and whether there is one.
 func (g *Grammar) firstValue(low, high rune) (at Position, found bool) {
 	for _, d := range g.rules {
 		Walk(d.Body, func(e Expr) {

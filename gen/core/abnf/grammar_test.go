@@ -68,13 +68,13 @@ func TestNewGrammarErrors(t *testing.T) {
 	one := read(t, "a = b\nA = c\nb =/ d\nb =/ e\na =/ f")
 	two := must.Have(Read("h.abnf", []byte("\n  a = g")))(t)
 	g, err := NewGrammar(one, two)
-	var d *DefinitionError
+	var d *GrammarError
 	if !errors.As(err, &d) {
 		t.Fatalf("error %v is a %T", err, err)
 	}
-	const want = `g.abnf:2:1: rule A is defined already at g.abnf:1:1
-g.abnf:3:1: "=/" adds to rule b, which has no definition with "=" before it
-h.abnf:2:3: rule a is defined already at g.abnf:1:1`
+	const want = `g.abnf:2:1: error: rule A is defined already at g.abnf:1:1 (doubly-defined)
+g.abnf:3:1: error: "=/" adds to rule b, which has no definition with "=" before it (extended-undefined)
+h.abnf:2:3: error: rule a is defined already at g.abnf:1:1 (doubly-defined)`
 	if err.Error() != want {
 		t.Errorf("got\n%v\nwant\n%s", err, want)
 	}

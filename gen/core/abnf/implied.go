@@ -1,9 +1,6 @@
 package abnf
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // A wording knows what the expressions of a file begin and end with, as words and separators of RFC 2616, Section 2.2.
 type wording struct {
@@ -110,8 +107,7 @@ func passed(through, behind edge) edge {
 	return behind
 }
 
-// ruleEdge returns what may stand at a side of a rule. A rule within itself adds
-// nothing.
+// ruleEdge returns what may stand at a side of a rule. A rule within itself adds nothing.
 func (w *wording) ruleEdge(name string, s side) edge {
 	if e, ok := basicEdges[name]; ok {
 		return e
@@ -163,8 +159,7 @@ func (w *wording) textEdge(text string, s side) edge {
 	return otherEdge
 }
 
-// isTokenCharacter reports whether a token may have c: no control character, and
-// no separator.
+// isTokenCharacter reports whether a token may have c: no control character, and no separator.
 func isTokenCharacter(c byte) bool {
 	return c > ' ' && c < 0x7F && !strings.ContainsRune(`()<>@,;:\"/[]?={}`, rune(c))
 }
@@ -190,30 +185,19 @@ func implySpace(f *File) {
 var exactRules = []string{"http-date", "comment", "ctext", "crlf", "hex", "lws", "qdtext", "quoted-pair",
 	"quoted-string", "separators", "text", "token"}
 
-// exactSeparators are, by rule in lower case, the separators beside which no
-// space is implied (Section 3.7).
+// exactSeparators are, by rule in lower case, the separators beside which no space is implied (Section 3.7).
 var exactSeparators = map[string]string{"media-range": "/", "media-type": "/", "parameter": "="}
 
-// exact returns the rules in which no space is implied, with those that they
-// reach.
+// exact returns the rules in which no space is implied, with those that they reach.
 func (w *wording) exact() map[string]bool {
-	exact := map[string]bool{}
-	for todo := exactRules; len(todo) > 0; {
-		name := todo[len(todo)-1]
-		todo = slices.Clip(todo[:len(todo)-1]) // the list of the exact rules stays
-		if exact[name] {
-			continue
-		}
-		exact[name] = true
+	return reach(exactRules, func(name string) (names []string) {
 		for _, body := range w.rules[name] {
-			Walk(body, func(e Expr) {
-				if r, ok := e.(*Reference); ok {
-					todo = append(todo, strings.ToLower(r.Name))
-				}
-			})
+			for _, reference := range References(body) {
+				names = append(names, strings.ToLower(reference))
+			}
 		}
-	}
-	return exact
+		return names
+	})
 }
 
 // noSpace is the amount of space between what is one word, or no word at all.
@@ -290,8 +274,7 @@ func (w *wording) spacedAfter(e Expr, amount int) Expr {
 	return sequence(e.Pos(), impliedSpace(e.Pos(), amount), w.spaced(e))
 }
 
-// repeated returns a repetition with an amount of space before it, and the space
-// that is implied between its turns.
+// repeated returns a repetition with an amount of space before it, and the space that is implied between its turns.
 func (w *wording) repeated(r *Repetition, before int) Expr {
 	if r.Max == 0 {
 		return r

@@ -86,8 +86,7 @@ func (l *linker) findBeyond() {
 	}
 }
 
-// grammar returns the grammar of the rules that are reached, each under a name
-// of its own.
+// grammar returns the grammar of the rules that are reached, each under a name of its own.
 func (l *linker) grammar() *Grammar {
 	g := &Grammar{
 		byName:       map[string]*Definition{},
@@ -144,8 +143,9 @@ func (l *linker) grammar() *Grammar {
 	for _, d := range l.reached[:l.roots] {
 		g.roots = append(g.roots, names[d])
 	}
-	g.say(l.sayings(g, names), l.Unrefined)
-	g.declare(l.declarations(g, names))
+	declarations := l.declarations(g, names)
+	g.say(declarations, l.Unrefined)
+	g.declare(declarations)
 	return g
 }
 
@@ -174,8 +174,7 @@ func (l *linker) beyondABNF(part *Rule, d *Definition, name string) string {
 	return beyond
 }
 
-// ordered returns the rules that are reached, in the order of the files and then
-// of their lines, and the files.
+// ordered returns the rules that are reached, in the order of the files and then of their lines, and the files.
 func (l *linker) ordered() ([]*Definition, []*scope) {
 	scopes := slices.Clone(l.files)
 	for _, d := range l.reached {
@@ -267,8 +266,7 @@ func (l *linker) unreferenced(g *Grammar) {
 	}
 }
 
-// distinct returns problems without those that are found twice: a name may be
-// looked up more than once.
+// distinct returns problems without those that are found twice: a name may be looked up more than once.
 func distinct(problems []Problem) []Problem {
 	var all []Problem
 	seen := map[Problem]bool{}

@@ -1,7 +1,6 @@
 package abnf
 
-// A Linking says how the rules of several files become one grammar. Each file is
-// a name space of its own: a name means
+// A Linking says how the rules of several files become one grammar. Each file is a name space of its own: a name means
 //
 //   - the rule that an import says, unless it stands in the file of that rule, and
 //     is the name of a rule there that is not prose;

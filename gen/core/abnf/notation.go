@@ -66,8 +66,7 @@ func (n Notation) For(src []byte) Notation {
 
 var ofHTTP = lazyregexp.New(`\b(?i:RFC)[- ]?(?:7230|9110)\b|(?m:^[ \t]*OWS[ \t]*=)`)
 
-// early reports whether the notation is older than RFC 2234: "|" separates
-// alternatives.
+// early reports whether the notation is older than RFC 2234: "|" separates alternatives.
 func (n Notation) early() bool { return n == RFC822 || n == RFC2616 || n == RFC2141 }
 
 // listsWithOWS reports whether lists are as in RFC 9110.
@@ -99,8 +98,7 @@ func (n Notation) hint(rest string) string {
 // separates reports whether c stands between alternatives.
 func (n Notation) separates(c int) bool { return c == '/' || c == '|' && n.early() }
 
-// beginsList reports whether c, behind the least number of elements if there is
-// one, begins a list.
+// beginsList reports whether c, behind the least number of elements if there is one, begins a list.
 func (n Notation) beginsList(c int) bool { return c == '#' && n.lists() }
 
 // touches reports whether two elements need no white space between them if the one ends with a byte and the other
@@ -140,8 +138,7 @@ func isNameByte(c byte) bool { return isAlpha(int(c)) || isDigit(int(c)) || c ==
 // lower returns a letter in lower case. For other bytes it returns something that is not a letter.
 func lower(c int) int { return c | 0x20 }
 
-// digitValue returns the value of a digit in a base up to 16; 16 for other
-// bytes.
+// digitValue returns the value of a digit in a base up to 16; 16 for other bytes.
 func digitValue(c int) int {
 	switch l := lower(c); {
 	case isDigit(c):
@@ -193,8 +190,7 @@ func (n Notation) nameLength(text []byte) int {
 // isNameByte reports whether c may stand in a name.
 func (n Notation) isNameByte(c byte) bool { return isNameByte(c) || c == '_' && n.ofMail() }
 
-// definedAs returns the sign that a text begins with, and that defines a rule, or
-// "".
+// definedAs returns the sign that a text begins with, and that defines a rule, or "".
 func (n Notation) definedAs(text []byte) string {
 	for _, sign := range []string{"=/", "=", ":=", "::="} {
 		if bytes.HasPrefix(text, []byte(sign)) && (sign != "::=" || n == RFC2141) && (sign != ":=" || n != RFC2141) {
@@ -204,8 +200,7 @@ func (n Notation) definedAs(text []byte) string {
 	return ""
 }
 
-// afterBlank returns a text without the white space, comments and line ends that
-// it begins with.
+// afterBlank returns a text without the white space, comments and line ends that it begins with.
 func afterBlank(text []byte) []byte {
 	for len(text) > 0 {
 		switch c := text[0]; {

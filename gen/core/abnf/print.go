@@ -116,8 +116,7 @@ func (p *printer) alternatives(b *box, indent, tail int) {
 	}
 }
 
-// after returns how many bytes are to follow a part on its last line: tail, if
-// it is the last part.
+// after returns how many bytes are to follow a part on its last line: tail, if it is the last part.
 func (b *box) after(part, tail int) int {
 	if part == len(b.parts)-1 {
 		return tail
@@ -173,8 +172,7 @@ func (p *printer) column() int { return p.buf.Len() - p.lineStart }
 // fits reports whether n more bytes fit on the line.
 func (p *printer) fits(n int) bool { return p.column()+n <= lineWidth }
 
-// A box is an expression as it is printed: the text of a terminal or a name, a
-// list of boxes, or a box in brackets.
+// A box is an expression as it is printed: the text of a terminal or a name, a list of boxes, or a box in brackets.
 type box struct {
 	kind    boxKind
 	text    string // of a leaf; opening bracket and repeat, space included

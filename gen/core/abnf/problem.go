@@ -16,8 +16,7 @@ type Problem struct {
 	More     int // how many more of the same cause there are, which are not reported for themselves
 }
 
-// String returns the problem in the form "file:line:col: severity: message
-// (kind)", with what [Problem.MoreText] says.
+// String returns the problem in the form "file:line:col: severity: message (kind)", with what [Problem.MoreText] says.
 func (p Problem) String() string {
 	s := fmt.Sprintf("%v: %s (%v%s)", p.Severity(), p.Message, p.Kind, p.MoreText())
 	if p.Position.Line == 0 {
@@ -69,52 +68,87 @@ const (
 	Syntax                               // a place where a source departs from its notation: [SyntaxErrors]
 )
 
-// kindNames are part of what the tools print: they stay as they are.
-var kindNames = [...]string{
-	DoublyDefined:     "doubly-defined",
-	ExtendedUndefined: "extended-undefined",
-	ImportNeeded:      "import-needed",
-	Undefined:         "undefined",
-	EmptyLanguage:     "empty-language",
-	LeftRecursion:     "left-recursion",
-	ProseInUse:        "prose-in-use",
-	ProseIgnored:      "prose-ignored",
-	NullableLoop:      "nullable-loop",
-	Unreferenced:      "unreferenced",
-
-	Ambiguous:            "ambiguous",
-	RedundantAlternative: "redundant-alternative",
-	EmptyRepetition:      "empty-repetition",
-	BasicRuleMeant:       "basic-rule-meant",
-	ReadOtherwise:        "read-otherwise",
-	TokensMeant:          "tokens-meant",
-	NoCharacter:          "no-character",
-	RefinesNothing:       "refines-nothing",
-	NotIncluded:          "not-included",
-	WrongDeclaration:     "wrong-declaration",
-	ExampleMismatch:      "example-mismatch",
-	LeftOut:              "left-out",
-	CoreRuleOtherwise:    "core-rule-otherwise",
-	Syntax:               "syntax",
+// kinds has the names of the kinds, which are part of what the tools print and stay as they are, their severities, what
+// is so if there is no such problem, and what to do about one.
+var kinds = [...]struct {
+	name              string
+	severity          Severity
+	description, help string
+}{
+	0: {severity: Error},
+	DoublyDefined: {"doubly-defined", Error, "A rule is defined once in a file.",
+		"If the second definition is meant to add alternatives, write it with =/ (RFC 5234, Section 3.3)."},
+	ExtendedUndefined: {"extended-undefined", Error, "Alternatives are added to a rule that is defined.",
+		"Write = in place of =/ in the first definition (RFC 5234, Section 3.3)."},
+	ImportNeeded: {"import-needed", Error, "A name means one rule.",
+		"Several files define it: say which with --import NAME=FILE."},
+	Undefined: {"undefined", Error, "A name means a rule.",
+		"Give the file that defines it, too, or say where it is with --import NAME=FILE:RULE."},
+	EmptyLanguage: {"empty-language", Error, "A rule has members.",
+		"Give its recursion an alternative that ends it."},
+	LeftRecursion: {"left-recursion", Warning, "A rule does not begin with itself.",
+		"Write a repetition in place of the recursion: a = b *( \",\" b ) for a = a \",\" b / b."},
+	ProseInUse: {"prose-in-use", Error, "No rule that is needed is described in prose.",
+		"Write the rule, take it from a file with --import, or let prose match nothing with --allow-prose."},
+	ProseIgnored: {"prose-ignored", Warning, "Prose matches nothing.",
+		"Write the rule, or take it from a file with --import."},
+	NullableLoop: {"nullable-loop", Warning,
+		"An element that is repeated without bound does not match the empty string.",
+		"Change the repeated element so that it does not match the empty string."},
+	Unreferenced: {"unreferenced", Warning, "A rule is needed.",
+		"Remove it, or name it as a start rule."},
+	Ambiguous: {"ambiguous", Warning, "A string has one derivation from a rule.",
+		"If parse trees matter, make the derivations exclude each other, or say which one is meant."},
+	RedundantAlternative: {"redundant-alternative", Warning,
+		"An alternative has members that no other alternative of the choice has.",
+		"Remove it, unless it is there to name a special case: then say that it is meant first."},
+	EmptyRepetition: {"empty-repetition", Warning, "What may be left out or repeated is not empty.",
+		"Remove it, or write what is meant in it."},
+	BasicRuleMeant: {"basic-rule-meant", Warning, "A core rule is not defined otherwise in another file.",
+		"Copy the rule that is meant into the file, or take it with --import NAME=FILE."},
+	ReadOtherwise: {"read-otherwise", Warning, "A file contains only what its notation has.",
+		"Write it as the message says, or name the notation that has it with --notation."},
+	TokensMeant: {"tokens-meant", Warning, "The white space that strings may have is in the rules.",
+		"Write it into the rules where it may stand: the terminals seem to be tokens of a lexer."},
+	NoCharacter: {"no-character", Error, "An input may have each numeric value.",
+		"Write a value that is not a surrogate (%xD800-DFFF); with --values bytes, one up to %xFF."},
+	RefinesNothing: {"refines-nothing", Error,
+		"A rule of a refinement takes the place of a rule of the grammar, or is needed by one that does.",
+		"Spell its name as the grammar does, or remove it."},
+	NotIncluded: {"not-included", Error, "A refinement narrows the rules of the grammar.",
+		"Take the strings from it that the rule of the grammar does not have."},
+	WrongDeclaration: {"wrong-declaration", Error,
+		"A declaration says which derivations of a rule are meant, or what no expression says of it.",
+		"Write ;@left or ;@right, the rule, and the operators in its alternatives, those that bind least first; or " +
+			";@prefer, the rule, and what names its alternatives; or ;@longest and the rule; or ;@once, ;@length or ;@func, " +
+			"and rules."},
+	ExampleMismatch: {"example-mismatch", Warning,
+		"A rule matches the examples that the text gives of it, and not those that it says are invalid.",
+		"Find out which of the two is meant, and mend the other."},
+	LeftOut: {"left-out", Warning, "All rules of a text can be read, and are taken.",
+		"Mend the rule as the message says, or have the text read in another --form."},
+	CoreRuleOtherwise: {"core-rule-otherwise", Warning, "A file defines a core rule as RFC 5234, Appendix B.1, does.",
+		"Mend the rule, or give it another name."},
+	Syntax: {"syntax", Error, "A file is written in its notation.",
+		"Write it as the message says, or name the notation that it is in with --notation."},
 }
 
 // String returns the name of the kind, such as "left-recursion".
 func (k Kind) String() string {
-	if k == 0 || int(k) >= len(kindNames) {
+	if k == 0 || int(k) >= len(kinds) {
 		return fmt.Sprintf("Kind(%d)", byte(k))
 	}
-	return kindNames[k]
+	return kinds[k].name
 }
 
 // Severity returns how bad problems of the kind are.
-func (k Kind) Severity() Severity {
-	switch k {
-	case LeftRecursion, ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
-		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch, CoreRuleOtherwise, LeftOut:
-		return Warning
-	}
-	return Error
-}
+func (k Kind) Severity() Severity { return kinds[k].severity }
+
+// Description says what is so if there is no problem of the kind.
+func (k Kind) Description() string { return kinds[k].description }
+
+// Help says what to do about problems of the kind.
+func (k Kind) Help() string { return kinds[k].help }
 
 // A Severity says whether a problem keeps a grammar from being used.
 type Severity byte
@@ -179,21 +213,6 @@ type StartError struct{ Rule, hint string }
 
 func (e *StartError) Error() string {
 	return fmt.Sprintf("start rule %s is not defined%s", e.Rule, e.hint)
-}
-
-// A DefinitionError lists the rules of a grammar that are defined twice, or
-// extended with "=/" before they are defined.
-type DefinitionError struct {
-	Problems []Problem // at least one, in source order
-}
-
-// Error returns one line "file:line:col: message" for each problem.
-func (e *DefinitionError) Error() string {
-	lines := make([]string, len(e.Problems))
-	for i, p := range e.Problems {
-		lines[i] = fmt.Sprintf("%v: %s", p.Position, p.Message)
-	}
-	return strings.Join(lines, "\n")
 }
 
 // A GrammarError lists the problems that keep a grammar from being used.

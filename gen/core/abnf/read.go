@@ -14,8 +14,7 @@ const (
 	maxRepeat = math.MaxInt32
 	// maxErrors is how many errors of a source are told.
 	maxErrors = 20
-	// byteOrderMark is what editors put at the beginning of a text in UTF-8 (RFC
-	// 3629, Section 6).
+	// byteOrderMark is what editors put at the beginning of a text in UTF-8 (RFC 3629, Section 6).
 	byteOrderMark = "\xEF\xBB\xBF"
 )
 
@@ -117,8 +116,7 @@ func (r *reader) defined() string {
 	panic(r.unexpected("a rule name"))
 }
 
-// An extent says where an alternation ends: at the end of the rule, or at the
-// bracket that closes a group or an option.
+// An extent says where an alternation ends: at the end of the rule, or at the bracket that closes a group or an option.
 type extent struct {
 	closing int      // ')', ']' or end
 	opened  Position // of the opening bracket
@@ -150,8 +148,7 @@ func (r *reader) alternation(x extent) Expr {
 	return &Alternation{Position: start, Alternatives: alternatives}
 }
 
-// concatenation reads repetitions separated by white space, up to "/" or the
-// end of the extent.
+// concatenation reads repetitions separated by white space, up to "/" or the end of the extent.
 func (r *reader) concatenation(x extent) Expr {
 	start := r.position()
 	var items []Expr
@@ -218,8 +215,7 @@ func (r *reader) repeatBound() int {
 	return n
 }
 
-// element reads a rule name, group, option or terminal; expected is how an
-// error names it.
+// element reads a rule name, group, option or terminal; expected is how an error names it.
 func (r *reader) element(expected string) Expr {
 	start := r.position()
 	switch c := r.peek(); {
@@ -248,8 +244,7 @@ func (r *reader) element(expected string) Expr {
 	panic(r.unexpected(expected))
 }
 
-// nested reads a group or an option with its brackets, and returns what is in
-// it.
+// nested reads a group or an option with its brackets, and returns what is in it.
 func (r *reader) nested(closing int) Expr {
 	x := extent{closing: closing, opened: r.position()}
 	if r.depth++; r.depth > maxDepth {

@@ -58,8 +58,7 @@ func (r *resolver) narrowed(d *Definition) bool {
 		slices.ContainsFunc(r.refinement.rules, func(by Refined) bool { return g.RuleAt(by.Original) != nil })
 }
 
-// reportUnrelated reports the rules of a refinement that its refining rules do not
-// reach.
+// reportUnrelated reports the rules of a refinement that its refining rules do not reach.
 func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 	reached := s.reach(refining)
 	for _, d := range s.rules {
@@ -74,27 +73,24 @@ func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 // reach returns the rules of a file that some of its rules reach, including these: by their names in other rules, and
 // in prose that takes characters from others.
 func (s *scope) reach(rules []*Definition) map[*Definition]bool {
-	reached := map[*Definition]bool{}
-	for todo := slices.Clone(rules); len(todo) > 0; {
-		d := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if d == nil || reached[d] {
-			continue
+	return reach(rules, func(d *Definition) []*Definition {
+		if d == nil {
+			return nil
 		}
-		reached[d] = true
+		var names []string
 		Walk(d.Body, func(e Expr) {
 			switch e := e.(type) {
 			case *Reference:
-				todo = append(todo, s.Rule(e.Name))
+				names = append(names, e.Name)
 			case *Prose:
 				said, _ := readDifference(e.Text)
 				for _, operand := range slices.Concat([]string{said.from}, said.without, said.included) {
-					todo = append(todo, s.Rule(operand), s.Rule(strings.TrimSuffix(operand, "s")))
+					names = append(names, operand, strings.TrimSuffix(operand, "s"))
 				}
 			}
 		})
-	}
-	return reached
+		return s.named(names)
+	})
 }
 
 // refinedBy returns the rule that a refinement's rule replaces, or nil.

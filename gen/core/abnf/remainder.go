@@ -266,8 +266,7 @@ func (r *resolver) meant(in *Definition, name string, at Position) *Definition {
 	return d
 }
 
-// charset returns the characters of an expression of a rule, all of whose members
-// must be single characters.
+// charset returns the characters of an expression of a rule, all of whose members must be single characters.
 func (r *resolver) charset(in *Definition, e Expr) (charset, bool) {
 	switch e := e.(type) {
 	case *Alternation:

@@ -55,8 +55,7 @@ func (r *resolver) scope(f *File) *scope {
 	return s
 }
 
-// basic returns the rule of a name that is built into the notation of a file, or
-// nil.
+// basic returns the rule of a name that is built into the notation of a file, or nil.
 func (r *resolver) basic(s *scope, name string) *Definition {
 	n := s.file.Notation
 	d := r.scope(n.Basic()).own(name)
@@ -195,8 +194,7 @@ func (r *resolver) only(found []*Definition, name string, at Position) *Definiti
 	return found[0]
 }
 
-// instead returns the rule of the same name to which a rule that is only prose
-// gives way, or nil.
+// instead returns the rule of the same name to which a rule that is only prose gives way, or nil.
 func (r *resolver) instead(s *scope, d *Definition) *Definition {
 	p := proseOf(d)
 	if p == nil || r.following[p] {
@@ -271,9 +269,8 @@ func (r *resolver) exported(s *scope, name string) *Definition {
 	return cmp.Or(s.own(name), r.basic(s, name))
 }
 
-// imported returns the rule that an import gives to the first of some keys that
-// has one. In the file of the rule itself, it does so for what is prose there, or
-// not defined: other rules of the file stay what they are.
+// imported returns the rule that an import gives to the first of some keys that has one. In the file of the rule
+// itself, it does so for what is prose there, or not defined: other rules of the file stay what they are.
 func (r *resolver) imported(s *scope, keys ...string) *Definition {
 	for _, key := range keys {
 		d := r.imports[importKey(key)]
@@ -324,8 +321,7 @@ func (r *resolver) target(i Import) (*Definition, error) {
 	return nil, fmt.Errorf("import of %q: %s has no rule %s", i.Name, i.File.Name, name)
 }
 
-// checkImports returns an error for an import whose name stands nowhere in the
-// files.
+// checkImports returns an error for an import whose name stands nowhere in the files.
 func (r *resolver) checkImports(imports []Import) error {
 	known := map[string]bool{}
 	scopes := slices.Clone(r.files)

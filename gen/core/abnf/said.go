@@ -5,72 +5,18 @@ import (
 	"strings"
 )
 
-// readSaid reads a declaration. Its syntax is
-//
-//	"@once" RULE *RULE / "@length" RULE "=" NUMBER / "@func" RULE
-func (c declared) readSaid() (kind SaidKind, names []word, fault *Problem) {
-	words := c.words()
-	words = words[:len(words)-1] // the last one is its end
-	kind, names = SaidKind(words[0].text[1:]), words[1:]
-	if kind == Length && len(names) > 1 && names[1].text == "=" {
-		names = slices.Delete(slices.Clone(names), 1, 2)
-	} else if kind == Length {
-		names = nil
-	}
-	isName := func(w word) bool { return IsRuleName(w.text) }
-	right := len(names) > 0 && !slices.ContainsFunc(names, func(w word) bool { return !isName(w) })
-	form, most := "@once fields, or ;@once fields tag-a tag-b", len(names)
-	switch kind {
-	case Length:
-		form, most, right = "@length literal = number", 2, right && len(names) > 1
-	case Func:
-		form, most = "@func rule", 1
-	}
-	if !right || len(names) > most {
-		fault := wrong(words[0], word{}, "names of rules are expected, as in ;%s", form)
-		return kind, nil, &fault
-	}
-	return kind, names, nil
-}
-
-// sayings returns what refinements say of rules that are reached, with the names that these have in the grammar.
-func (l *linker) sayings(g *Grammar, names map[*Definition]string) (all []Said) {
-	for _, s := range l.refinement.scopes {
-		for _, c := range s.file.declared {
-			if !c.isSaid() {
-				continue
-			}
-			kind, words, fault := c.readSaid()
-			if fault != nil {
-				g.problems = append(g.problems, *fault)
-				continue
-			}
-			known, reached := true, true
-			said := Said{Kind: kind, At: c.at}
-			for i := range words {
-				is := l.means(s, &words[i], names, g, &known)
-				if i == 0 {
-					reached = is
-				} else if reached && known && !is && !l.Unrefined {
-					g.problems = append(g.problems, wrong(words[i], words[i], "rule %s is not in rule %s", words[i], words[0]))
-					known = false
-				}
-				said.Names = append(said.Names, words[i].text)
-			}
-			if known && reached {
-				said.Rule, said.Names = said.Names[0], said.Names[1:]
-				all = append(all, said)
-			}
-		}
-	}
-	return all
-}
-
 // say adds what is said of rules. Prose for which a function stands matches anything; unless the grammar is without
 // refinements, nothing else is kept then.
-func (g *Grammar) say(all []Said, unrefined bool) {
-	for _, s := range all {
-		d, at, by := g.Rule(s.Rule), word{at: s.At}, word{text: s.Rule}
+func (g *Grammar) say(all []declaration, unrefined bool) {
+	for _, declared := range all {
+		if !declared.isSaid() {
+			continue
+		}
+		s := Said{Kind: SaidKind(declared.kind[1:]), Rule: declared.rule.text, At: declared.at}
+		for _, w := range declared.levels[0] {
+			s.Names = append(s.Names, w.text)
+		}
+		d, at, by := g.Rule(s.Rule), word{at: s.At}, declared.rule
 		if s.Kind == Func && proseOf(d) != nil {
 			d.Body = &Repetition{Position: d.Body.Pos(), Max: Unbounded,
 				Body: &Range{Position: d.Body.Pos(), Base: Hexadecimal, High: 0x7F}}

@@ -28,8 +28,7 @@ func (c *comparer) same(a *Definition, fileA *File, b *Definition, fileB *File) 
 	return same
 }
 
-// sameAsFirst reports whether a further definition of a rule of a file has the
-// language of the first one.
+// sameAsFirst reports whether a further definition of a rule of a file has the language of the first one.
 func (c *comparer) sameAsFirst(f *File, d *Definition, further Position) bool {
 	if !c.compares {
 		return false
@@ -41,8 +40,7 @@ func (c *comparer) sameAsFirst(f *File, d *Definition, further Position) bool {
 	return c.sameLanguage(variants[0], variants[1], d.Name)
 }
 
-// sameLanguage reports whether a rule has one language in two grammars; a grammar
-// that cannot be used is nil.
+// sameLanguage reports whether a rule has one language in two grammars; a grammar that cannot be used is nil.
 func (c *comparer) sameLanguage(a, b *Grammar, rule string) bool {
 	if a == nil || b == nil {
 		return false

@@ -30,9 +30,8 @@ type reader struct {
 	hasList    bool   // the rule that is being read has a list
 }
 
-// blankLines reads what stands between rules: blank lines and comment lines
-// (rulelist, with erratum 3076). It stops at the first byte of a rule, and
-// returns the comments directly above it, in the margin of the rule.
+// blankLines reads what stands between rules: blank lines and comment lines (rulelist, with erratum 3076). It stops at
+// the first byte of a rule, and returns the comments directly above it, in the margin of the rule.
 func (r *reader) blankLines() (doc []string) {
 	r.ruleEnd = false
 	var indent []byte // of the comment lines in doc
@@ -145,8 +144,7 @@ func (r *reader) passOver() {
 	}
 }
 
-// definedAs returns the sign that comes next and says that a rule is defined;
-// empty if there is none.
+// definedAs returns the sign that comes next and says that a rule is defined; empty if there is none.
 func (r *reader) definedAs() string {
 	if r.ruleEnd {
 		return ""
@@ -163,8 +161,7 @@ func (r *reader) ruleName() string {
 	return strings.ReplaceAll(string(r.src[from:r.off]), "_", "-")
 }
 
-// comment reads a comment up to the end of its line and returns its text
-// without ";" and white space at the end.
+// comment reads a comment up to the end of its line and returns its text without ";" and white space at the end.
 func (r *reader) comment() string {
 	r.off++
 	from, at := r.off, r.position()

@@ -1,6 +1,9 @@
 package abnf
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A scope is the rules of one file by name.
 type scope struct {
@@ -68,14 +71,7 @@ type refinement struct {
 }
 
 // refines reports whether a scope belongs to a refinement.
-func (r *refinement) refines(s *scope) bool {
-	for _, of := range r.scopes {
-		if of == s {
-			return true
-		}
-	}
-	return false
-}
+func (r *refinement) refines(s *scope) bool { return slices.Contains(r.scopes, s) }
 
 // refined returns the rule that is meant in place of a rule of the grammar.
 func (r *refinement) refined(d *Definition) *Definition {

@@ -32,9 +32,8 @@ func (p Position) compare(q Position) int {
 	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// A File is the syntax tree of one ABNF file: its rules as they are written, in
-// source order, incremental alternatives (=/) not yet merged. The comment at the
-// head is the first one that an empty line follows, if it is above all rules.
+// A File is the syntax tree of one ABNF file: its rules as they are written, in source order, incremental alternatives
+// (=/) not yet merged. The comment at the head is the first one that an empty line follows, if it is above all rules.
 type File struct {
 	Name     string
 	Notation Notation // that it was read in
@@ -68,12 +67,13 @@ type declared struct {
 	spaced bool // there is white space: no declaration
 }
 
-// A declaration is what a comment of a refinement says of the derivations of a rule: ";@left expression or-expression <
-// and-expression", ";@right e "^"", ";@prefer value name", or ";@longest value".
+// A declaration is what a comment of a refinement says of a rule: of its derivations, as ";@left expression
+// or-expression < and-expression", ";@right e "^"", ";@prefer value name", or ";@longest value", or a [Said].
 type declaration struct {
-	kind   string // a key of declarationKinds
+	at     Position
+	kind   string // one of declarationKinds
 	rule   word
-	levels [][]word // of operators, the tightest last; or one of alternatives, the preferred first
+	levels [][]word // of operators, the tightest last; or one: of alternatives, the preferred first, or of rules
 }
 
 // A Said is what a declaration of a refinement says of a rule, and no expression can say.
@@ -135,16 +135,14 @@ func IsRuleName(s string) bool {
 	return s != ""
 }
 
-// An Expr is an expression on the right-hand side of a rule: [*Alternation],
-// [*Concatenation], [*Repetition], [*Option], [*Reference], [*String],
-// [*Range], [*Sequence] or [*Prose]. Parentheses leave no node.
+// An Expr is an expression on the right-hand side of a rule: [*Alternation], [*Concatenation], [*Repetition],
+// [*Option], [*Reference], [*String], [*Range], [*Sequence] or [*Prose]. Parentheses leave no node.
 type Expr interface {
 	Pos() Position
 	expr()
 }
 
-// An Alternation is two or more alternatives separated by "/" (RFC 5234,
-// Section 3.2).
+// An Alternation is two or more alternatives separated by "/" (RFC 5234, Section 3.2).
 type Alternation struct {
 	Position     Position
 	Alternatives []Expr
@@ -162,8 +160,7 @@ type Concatenation struct {
 // Unbounded is the Max of a repetition without an upper bound.
 const Unbounded = -1
 
-// A Repetition is "n*m", "n" or "*" before an element (RFC 5234, Sections 3.6
-// and 3.7).
+// A Repetition is "n*m", "n" or "*" before an element (RFC 5234, Sections 3.6 and 3.7).
 type Repetition struct {
 	Position Position
 	Min, Max int  // Max is Unbounded if there is none
@@ -177,8 +174,7 @@ type Option struct {
 	Body     Expr
 }
 
-// A Reference is the name of a rule; names are case-insensitive (RFC 5234,
-// Section 2.1).
+// A Reference is the name of a rule; names are case-insensitive (RFC 5234, Section 2.1).
 type Reference struct {
 	Position Position
 	Name     string
@@ -201,8 +197,7 @@ type Range struct {
 	High     rune
 }
 
-// A Sequence is one numeric value or several joined by ".", such as %d13.10
-// (RFC 5234, Section 2.3).
+// A Sequence is one numeric value or several joined by ".", such as %d13.10 (RFC 5234, Section 2.3).
 type Sequence struct {
 	Position Position
 	Base     Base
@@ -219,8 +214,7 @@ const (
 	Hexadecimal Base = 'x'
 )
 
-// A Prose is a prose-val: text in angle brackets for what ABNF cannot say (RFC
-// 5234, Section 4, prose-val).
+// A Prose is a prose-val: text in angle brackets for what ABNF cannot say (RFC 5234, Section 4, prose-val).
 type Prose struct {
 	Position Position
 	Text     string

@@ -119,16 +119,14 @@ func (r *reader) prose() string {
 	}
 }
 
-// proseContinues reports whether there is a next line that is not blank, and does not
-// begin a rule.
+// proseContinues reports whether there is a next line that is not blank, and does not begin a rule.
 func (r *reader) proseContinues() bool {
 	rest := r.src[r.off+bytes.IndexByte(r.src[r.off:], '\n')+1:]
 	rest = bytes.TrimLeft(rest, " \t\f")
 	return len(rest) > 0 && rest[0] != '\n' && rest[0] != '\r' && !r.notation.beginsRule(rest)
 }
 
-// printable reads printable ASCII up to a closing delimiter of what kind names,
-// or to the end of the line.
+// printable reads printable ASCII up to a closing delimiter of what kind names, or to the end of the line.
 func (r *reader) printable(closing byte, kind string) string {
 	from := r.off
 	for ; r.off < len(r.src) && r.src[r.off] != closing && !r.lineEnd(); r.off++ {
@@ -142,8 +140,7 @@ func (r *reader) printable(closing byte, kind string) string {
 	return string(r.src[from:r.off])
 }
 
-// angled reads what begins with "<" in the notation: a prose-val, a name, or a
-// double-quote mark.
+// angled reads what begins with "<" in the notation: a prose-val, a name, or a double-quote mark.
 func (r *reader) angled() Expr {
 	start := r.position()
 	switch {
@@ -247,8 +244,7 @@ func (r *reader) apostrophes() Expr {
 	return &String{Position: start, Text: text, CaseSensitive: true}
 }
 
-// angledMark reads <">, which is the double-quote mark in the notation of RFC 822,
-// Section 3.3.
+// angledMark reads <">, which is the double-quote mark in the notation of RFC 822, Section 3.3.
 func (r *reader) angledMark() Expr {
 	start := r.position()
 	r.off += len(angledQuote)

@@ -15,8 +15,7 @@ const firstSurrogate, lastSurrogate = 0xD800, 0xDFFF
 
 func isSurrogate(v rune) bool { return firstSurrogate <= v && v <= lastSurrogate }
 
-// impossibleValue returns a numeric value that keeps an expression from matching; -1 for
-// none.
+// impossibleValue returns a numeric value that keeps an expression from matching; -1 for none.
 func impossibleValue(e Expr, characters bool) rune {
 	no := func(v rune) bool { return characters && isSurrogate(v) || !characters && v > 0xFF }
 	switch e := e.(type) {

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Walk calls visit for an expression and then for all expressions in it, in
-// source order.
+// Walk calls visit for an expression and then for all expressions in it, in source order.
 func Walk(e Expr, visit func(Expr)) {
 	visit(e)
 	for _, part := range Parts(e) {
@@ -53,8 +52,7 @@ func Rewrite(e Expr, replace func(Expr) Expr) Expr {
 	return replace(e)
 }
 
-// rewriteAll rewrites the expressions of a list; it reports whether one of them
-// changed.
+// rewriteAll rewrites the expressions of a list; it reports whether one of them changed.
 func rewriteAll(list []Expr, replace func(Expr) Expr) (rewritten []Expr, changed bool) {
 	rewritten = make([]Expr, len(list))
 	for i, e := range list {
@@ -133,8 +131,7 @@ func sameExpr(a, b Expr, reference func(a, b string) bool) bool {
 	return same && slices.EqualFunc(Parts(a), Parts(b), func(x, y Expr) bool { return sameExpr(x, y, reference) })
 }
 
-// proseKey is what all ways to break the text of a prose-val into lines have in
-// common.
+// proseKey is what all ways to break the text of a prose-val into lines have in common.
 func proseKey(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // importKey is what all spellings of a name, or of a prose-val, have in common.

@@ -47,6 +47,26 @@ func Languages(g *abnf.Grammar, limit int, sets ...peg.ByteSet) (*ABNF, error) {
 	return NewABNF(lowered, NewSpace(limit, append(lowered.Sets(), sets...)...)), nil
 }
 
+// Together returns the languages of the rules of several grammars, in one space, with a limit as for [NewSpace]. The
+// error is from [Lower].
+func Together(limit int, grammars ...*abnf.Grammar) ([]*ABNF, error) {
+	var lowered []*Grammar
+	var sets []peg.ByteSet
+	for _, g := range grammars {
+		l, err := Lower(g)
+		if err != nil {
+			return nil, err
+		}
+		lowered, sets = append(lowered, l), append(sets, l.Sets()...)
+	}
+	space := NewSpace(limit, sets...)
+	var all []*ABNF
+	for _, g := range lowered {
+		all = append(all, NewABNF(g, space))
+	}
+	return all, nil
+}
+
 // Rule returns the language of a rule: a [*RecursionError] if the rule is not right-linear, a [*LimitError] if it has
 // too many states.
 func (a *ABNF) Rule(name string) (Language, error) {

@@ -10,13 +10,12 @@ import (
 // mostTurns is how many turns of a repetition have parts of their own.
 const mostTurns = 64
 
-// A counter makes parts of a rule in which rules stand at most once. What may follow depends on which have been seen.
-// Either each set of them has parts of its own, which call each other at their ends, or a part says what it adds to the
-// set, and who runs it keeps the set and skips the part if that was in it.
+// A counter makes parts of a rule in which rules stand at most once. What may follow depends on which have been seen: a
+// part says what it adds to that, and calls the next one at its end. Who runs the parts keeps the set, and skips a part
+// if what it adds was in it. For automata, [narrowed] makes parts for each set.
 type counter struct {
 	of      *Rule
 	counted map[*Rule]int    // with numbers from 0
-	subsets bool             // parts are made for each set
 	leads   map[*Rule]bool   // whether rules that are counted match in another one
 	known   map[*Rule][]Expr // rules that are split
 	open    []*Rule          // that are being split
@@ -48,55 +47,41 @@ func (c *counter) counts(e Expr, lower bool) bool {
 	return false
 }
 
-// part returns what calls a part with a body for each set that has been seen.
-func (c *counter) part(body func(seen uint64) Expr) func(seen uint64) Expr {
-	made := map[uint64]*Rule{}
-	return func(seen uint64) Expr {
-		r := made[seen]
-		if r == nil {
-			r = c.newPart(Said{Counts: true})
-			made[seen] = r
-			r.Body = body(seen)
-		}
-		return &Call{r}
-	}
-}
-
-func (c *counter) newPart(said Said) *Rule {
+// part returns a call of a part.
+func (c *counter) part(body Expr, said Said) *Call {
 	said.Of = c.of
-	return &Rule{Name: c.of.Name, Position: c.of.Position, Said: said}
+	return &Call{&Rule{Name: c.of.Name, Position: c.of.Position, Body: body, Said: said}}
 }
 
-// then returns an expression, given what has been seen before it, and what follows it, given what has been seen then.
-func (c *counter) then(e Expr, seen uint64, k func(seen uint64) Expr) Expr {
+// then returns an expression, and what follows it.
+func (c *counter) then(e, next Expr) Expr {
 	if !c.counts(e, false) {
-		return Sequence(e, k(seen))
+		return Sequence(e, next)
 	}
 	switch e := e.(type) {
 	case *Concat:
-		rest := &Concat{e.Items[1:]}
-		follow := func(seen uint64) Expr { return c.then(rest, seen, k) }
+		next = c.then(&Concat{e.Items[1:]}, next)
 		if c.counts(e.Items[0], false) {
-			follow = c.part(follow)
+			next = c.part(next, Said{Counts: true})
 		}
-		return c.then(e.Items[0], seen, follow)
+		return c.then(e.Items[0], next)
 	case *Union:
-		k = c.part(k)
+		next = c.part(next, Said{Counts: true})
 		var all []Expr
 		for _, alternative := range e.Alternatives {
-			all = append(all, c.then(alternative, seen, k))
+			all = append(all, c.then(alternative, next))
 		}
 		return Alternatives(all...)
 	case *Repeat:
-		return c.repeat(e, seen, k)
+		return c.repeat(e, next)
 	case *Call:
-		return c.choose(e, seen, k)
+		return c.choose(e, next)
 	}
 	return e
 }
 
 // repeat is then for a repetition: a turn that must be, and the others; or one that may be, and the others.
-func (c *counter) repeat(e *Repeat, seen uint64, k func(uint64) Expr) Expr {
+func (c *counter) repeat(e *Repeat, next Expr) Expr {
 	if e.Min > mostTurns || e.Max > mostTurns {
 		c.wrong = fmt.Sprintf("a repetition with a bound, or a number, of more than %d turns cannot be counted", mostTurns)
 		return e
@@ -107,41 +92,62 @@ func (c *counter) repeat(e *Repeat, seen uint64, k func(uint64) Expr) Expr {
 	}
 	switch {
 	case e.Min > 0:
-		return c.then(&Concat{[]Expr{e.Body, rest}}, seen, k)
+		return c.then(&Concat{[]Expr{e.Body, rest}}, next)
 	case e.Max == 0:
-		return k(seen)
+		return next
 	}
-	k = c.part(k)
-	var turns func(uint64) Expr
-	turns = c.part(func(seen uint64) Expr {
-		if e.Max == abnf.Unbounded {
-			return Alternatives(c.then(e.Body, seen, turns), k(seen))
-		}
-		return Alternatives(c.then(&Concat{[]Expr{e.Body, rest}}, seen, k), k(seen))
-	})
-	return turns(seen)
+	next = c.part(next, Said{Counts: true})
+	turns := c.part(nil, Said{Counts: true})
+	if e.Max == abnf.Unbounded {
+		turns.Rule.Body = Alternatives(c.then(e.Body, turns), next)
+	} else {
+		turns.Rule.Body = Alternatives(c.then(&Concat{[]Expr{e.Body, rest}}, next), next)
+	}
+	return turns
 }
 
 // choose is then for a rule in which at most one of the rules that are counted matches, or is that rule.
-func (c *counter) choose(e *Call, seen uint64, k func(uint64) Expr) Expr {
-	k = c.part(k)
+func (c *counter) choose(e *Call, next Expr) Expr {
+	next = c.part(next, Said{Counts: true})
 	var all []Expr
 	with := c.split(e)
-	for i := range c.met {
-		switch bit := uint64(1) << i; {
-		case with[i+1] == nil || seen&bit != 0:
-		case c.subsets:
-			all = append(all, Sequence(with[i+1], k(seen|bit)))
-		default:
-			part := c.newPart(Said{Counts: true, Seen: i + 1})
-			part.Body = Sequence(with[i+1], k(0))
-			all = append(all, &Call{part})
+	for i, x := range with[1:] {
+		if x != nil {
+			all = append(all, c.part(Sequence(x, next), Said{Counts: true, Seen: i + 1}))
 		}
 	}
 	if with[0] != nil {
-		all = append(all, Sequence(with[0], k(seen)))
+		all = append(all, Sequence(with[0], next))
 	}
 	return Alternatives(all...)
+}
+
+// narrowed returns an expression that a counter has made with parts for each set of rules that have been seen.
+func narrowed(e Expr) Expr {
+	type state struct {
+		part *Rule
+		seen uint64
+	}
+	made := map[state]*Rule{}
+	var with func(e Expr, seen uint64) Expr
+	with = func(e Expr, seen uint64) Expr {
+		return Redirect(e, func(r *Rule) Expr {
+			if !r.Counts {
+				return &Call{r}
+			}
+			added := uint64(1) << r.Seen >> 1
+			if seen&added != 0 {
+				return &Union{} // nothing
+			}
+			at := state{r, seen | added}
+			if made[at] == nil {
+				made[at] = &Rule{Name: r.Name, Position: r.Position}
+				made[at].Body = with(r.Body, at.seen)
+			}
+			return &Call{made[at]}
+		})
+	}
+	return with(e, 0)
 }
 
 // split returns what is left of an expression if none of the rules that are counted matches in it, and then, by number,
@@ -169,9 +175,7 @@ func (c *counter) split(e Expr) []Expr {
 		c.open = append(c.open, e.Rule)
 		for i, body := range c.split(e.Rule.Body) {
 			if body != nil {
-				copied := c.newPart(Said{Copy: e.Rule})
-				copied.Body = body
-				with[i] = &Call{copied}
+				with[i] = c.part(body, Said{Copy: e.Rule})
 			}
 		}
 		c.open = c.open[:len(c.open)-1]

@@ -45,8 +45,7 @@ func (a *ABNF) EachDiagnostics(rules ...string) (*Diagnostics, error) {
 	return a.diagnostics(d, rules, func(rule string) { d.small = newSmallRules(a.Grammar.Reached(rule)) })
 }
 
-// diagnostics adds the states of rules to d, with a function to be called before
-// each.
+// diagnostics adds the states of rules to d, with a function to be called before each.
 func (a *ABNF) diagnostics(d *diagnosis, rules []string, before func(rule string)) (*Diagnostics, error) {
 	var initial []int
 	for _, name := range rules {
@@ -174,8 +173,7 @@ func (d *diagnosis) explore(x *expansion) int {
 	return first
 }
 
-// unexpanded adds the states of a language, with a rule as the diagnosis of
-// all, and returns the first.
+// unexpanded adds the states of a language, with a rule as the diagnosis of all, and returns the first.
 func (d *diagnosis) unexpanded(r *Rule, l Language) int {
 	begin := len(d.states)
 	index := map[Language]int{d.space.Empty(): 0}

@@ -192,8 +192,7 @@ func (x *expansion) measure() {
 	}
 }
 
-// reach returns what can be read from a point without passing the point stop,
-// and whether that is reached.
+// reach returns what can be read from a point without passing the point stop, and whether that is reached.
 func (x *expansion) reach(v, stop int) (bytes peg.ByteSet, stopped bool) {
 	x.search(v)
 	for len(x.todo) > 0 {
@@ -252,8 +251,7 @@ type context struct {
 	complete bool
 }
 
-// closure returns the live positions that are reached from a point without
-// reading a byte.
+// closure returns the live positions that are reached from a point without reading a byte.
 func (x *expansion) closure(v int) []int {
 	positions := []int{}
 	x.search(v)

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
-	"github.com/urispec/urispec/gen/core/peg"
 )
 
 // mostParts is how many parts an expression may have that [Difference] returns.
@@ -17,24 +16,23 @@ const mostParts = 20_000
 // Difference returns an expression for the strings of a rule that other rules do not have, as [abnf.Linking] wants it.
 // The error is about a rule that is not regular, or too large, or about what is left. steps limit the work.
 func Difference(at abnf.Position, from abnf.RuleOf, without []abnf.RuleOf, steps int) (abnf.Expr, error) {
-	var grammars []*Grammar
-	var sets []peg.ByteSet
 	operands := append([]abnf.RuleOf{from}, without...)
+	var grammars []*abnf.Grammar
 	for _, o := range operands {
-		g, err := Lower(o.Grammar)
-		if err != nil {
-			return nil, err
-		}
-		grammars, sets = append(grammars, g), append(sets, g.Sets()...)
+		grammars = append(grammars, o.Grammar)
 	}
-	space := NewSpace(0, sets...)
+	languages, err := Together(0, grammars...)
+	if err != nil {
+		return nil, err
+	}
+	space := languages[0].Space
 	space.Allow(Work{Steps: steps})
 	var e abnf.Expr
 	var failed error
-	_, err := Guard(from.Rule, func() Language {
+	_, err = Guard(from.Rule, func() Language {
 		left := space.Empty()
 		for i, o := range operands {
-			l, err := NewABNF(grammars[i], space).Rule(o.Rule)
+			l, err := languages[i].Rule(o.Rule)
 			if err != nil {
 				failed = err
 				return space.Empty()

@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// A condition is a Boolean function of variables: the number of a node of a
-// decision diagram that is reduced and ordered, so that equal functions are one
-// (Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986).
+// A condition is a Boolean function of variables: the number of a node of a decision diagram that is reduced and
+// ordered, so that equal functions are one (Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986).
 type condition int32
 
 // The constant conditions.
@@ -123,9 +122,8 @@ type piece struct {
 	condition condition
 }
 
-// formulas are the formulas of a space. Equal formulas are one: the pieces of a
-// partition are disjoint, have different conditions, and are in their order;
-// words of no piece do not belong to it.
+// formulas are the formulas of a space. Equal formulas are one: the pieces of a partition are disjoint, have different
+// conditions, and are in their order; words of no piece do not belong to it.
 type formulas struct {
 	conditions
 	space      *Space

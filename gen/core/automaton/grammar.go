@@ -106,8 +106,7 @@ func (*Repeat) expr() {}
 func (*Call) expr()   {}
 func (*Except) expr() {}
 
-// Walk calls visit with e and all expressions inside it, outermost first. It
-// does not follow calls.
+// Walk calls visit with e and all expressions inside it, outermost first. It does not follow calls.
 func Walk(e Expr, visit func(Expr)) {
 	visit(e)
 	switch e := e.(type) {
@@ -138,8 +137,7 @@ func Calls(e Expr) []*Rule {
 	return rules
 }
 
-// Reached returns the grammar of the rules that rules of the given names lead
-// to, those included.
+// Reached returns the grammar of the rules that rules of the given names lead to, those included.
 func (g *Grammar) Reached(names ...string) *Grammar {
 	reached := map[*Rule]bool{}
 	for _, name := range names {
@@ -165,9 +163,8 @@ func Reach[R comparable](r R, callees func(R) []R) map[R]bool {
 	return reached
 }
 
-// CalleesFirst returns the rules that the roots lead to by the calls that
-// callees returns of each, the roots included, such that each comes after all
-// that it calls, unless they call each other.
+// CalleesFirst returns the rules that the roots lead to by the calls that callees returns of each, the roots included,
+// such that each comes after all that it calls, unless they call each other.
 func CalleesFirst[R comparable](roots []R, callees func(R) []R) []R {
 	var order []R
 	seen := map[R]bool{}
@@ -282,9 +279,8 @@ func NewGrammar(rules []*Rule) *Grammar {
 	return g
 }
 
-// Circles returns the sets of nodes of a graph that lead to each other, or of one
-// node that leads to itself, by some nodes and the edges between them: the
-// strongly connected components that have edges, each after those that it leads
+// Circles returns the sets of nodes of a graph that lead to each other, or of one node that leads to itself, by some
+// nodes and the edges between them: the strongly connected components that have edges, each after those that it leads
 // to. The nodes must differ.
 func Circles[N comparable](nodes []N, targets func(N) []N) [][]N {
 	index := make(map[N]int, len(nodes))

@@ -130,9 +130,8 @@ func (s *Space) cycle(c *cycle) []Language {
 	return found
 }
 
-// lookup finds the states that the cycle's states are equal to. The image of a
-// cycle under a homomorphism is strongly connected: it is a component that the
-// cycle leaves into, or one whose states look alike.
+// lookup finds the states that the cycle's states are equal to. The image of a cycle under a homomorphism is strongly
+// connected: it is a component that the cycle leaves into, or one whose states look alike.
 func (s *Space) lookup(c *cycle) []Language {
 	tried := map[int32]bool{none: true}
 	for i := range c.next {

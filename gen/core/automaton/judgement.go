@@ -42,8 +42,7 @@ func judge(x *expansion, small *smallRules, positions []*position) Diagnosis {
 			}
 		}
 	}
-	// chain returns the contexts of a position that can go on, innermost first,
-	// or if there are none the innermost.
+	// chain returns the contexts of a position that can go on, innermost first, or if there are none the innermost.
 	chain := func(p *position) []*context {
 		var live, complete []*context
 		for _, c := range p.contexts {
@@ -82,8 +81,7 @@ func outward(best, other []*context, asNear bool) int {
 	return 0
 }
 
-// few is how many bytes that go on with a rule are worth naming beside those
-// that follow it.
+// few is how many bytes that go on with a rule are worth naming beside those that follow it.
 const few = 3
 
 // diagnosis returns the diagnosis that names the rule; a member may end there or not.
@@ -124,11 +122,9 @@ func (x *expansion) contexts(p *position, token map[*Rule]bool) []context {
 	return contexts
 }
 
-// forced follows the only way on from a position until there is a choice, or a
-// byte to read, or a token begins. It returns the innermost call around the
-// position that has not ended, and the innermost call that has begun since, or
-// the former if none has. It comes to an end: a circle without a choice does not
-// lead to the end of the root.
+// forced follows the only way on from a position until there is a choice, or a byte to read, or a token begins. It
+// returns the innermost call around the position that has not ended, and the innermost call that has begun since, or
+// the former if none has. It comes to an end: a circle without a choice does not lead to the end of the root.
 func (x *expansion) forced(p *position, token map[*Rule]bool) (ended, begun *activation) {
 	ended, begun = p.in, p.in
 	for v := p.to; ; {
@@ -218,8 +214,7 @@ func lengths(e Expr, within []*Rule) (shortest, longest int) {
 	return shortest, longest
 }
 
-// smallRules are those that a person would not look for, some of them wherever
-// they stand.
+// smallRules are those that a person would not look for, some of them wherever they stand.
 type smallRules struct {
 	token map[*Rule]bool
 	named map[*Rule]bool // rules of characters alone that have another name
@@ -253,8 +248,7 @@ func (s *smallRules) ofCharacters(e Expr, within []*Rule) bool {
 	return of
 }
 
-// has reports whether a person would not look for the rule of a call: it has
-// another name, or is a complete token.
+// has reports whether a person would not look for the rule of a call: it has another name, or is a complete token.
 func (s *smallRules) has(c *context) bool {
 	r := c.call.rule
 	if around := c.call.around; around != nil {

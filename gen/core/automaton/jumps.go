@@ -6,8 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Jumps are moves of an automaton over four bytes at once, from the states with
-// the lowest numbers above 0.
+// Jumps are moves of an automaton over four bytes at once, from the states with the lowest numbers above 0.
 type Jumps struct {
 	States  int       // moves are from the states 1 to States
 	Pairs   int       // classes of pairs of bytes that make no difference to four

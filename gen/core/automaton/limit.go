@@ -9,9 +9,8 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// A RecursionError is the error of a rule that refers to itself other than at
-// its end: it is not right-linear, and need not have a finite automaton. Or a declaration says of the rule what no
-// automaton can tell.
+// A RecursionError is the error of a rule that refers to itself other than at its end: it is not right-linear, and need
+// not have a finite automaton. Or a declaration says of the rule what no automaton can tell.
 type RecursionError struct {
 	Rule     string
 	Position abnf.Position // zero for rules of a PEG
@@ -29,8 +28,7 @@ func (e *RecursionError) Error() string {
 		e.Position, e.Rule)
 }
 
-// IsRecursion reports whether err says that a rule has no finite automaton: it
-// is, or wraps, a [*RecursionError].
+// IsRecursion reports whether err says that a rule has no finite automaton: it is, or wraps, a [*RecursionError].
 func IsRecursion(err error) bool {
 	var r *RecursionError
 	return errors.As(err, &r)
@@ -65,9 +63,8 @@ const (
 	unitPieces = "cases to tell apart in what it matches"
 )
 
-// totalLimit is the number of states that all languages of a space may have
-// together, unless one alone may have more than [DefaultLimit], and the nodes of a
-// network.
+// totalLimit is the number of states that all languages of a space may have together, unless one alone may have more
+// than [DefaultLimit], and the nodes of a network.
 const totalLimit = 1 << 20
 
 // total returns how many states all languages of a space may have together if each may have a number of them.

@@ -26,8 +26,7 @@ func (a *ABNF) Lookaheads(lookaheads []*abnf.Rule) ([]Language, error) {
 	return languages, nil
 }
 
-// Ahead returns the function that a [peg.Matcher] asks of lookaheads, given their
-// languages.
+// Ahead returns the function that a [peg.Matcher] asks of lookaheads, given their languages.
 func (s *Space) Ahead(lookaheads []Language) func(number int, rest string) bool {
 	return func(number int, rest string) bool { return s.Contains(lookaheads[number-1], rest) }
 }
@@ -68,9 +67,8 @@ func (s *Space) Backward(limit int, languages ...Language) (*Backward, error) {
 	return b, err
 }
 
-// A reversal makes a [Backward], whose states are sets of states of the space:
-// those from which what was read is accepted. A set is a string of a byte for
-// each state, 1 for its members.
+// A reversal makes a [Backward], whose states are sets of states of the space: those from which what was read is
+// accepted. A set is a string of a byte for each state, 1 for its members.
 type reversal struct {
 	space  *Space
 	index  map[Language]int // of the states

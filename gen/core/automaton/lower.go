@@ -9,10 +9,9 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// Lower translates a grammar to one over bytes. Numeric values are bytes,
-// unless the grammar has one above %xFF: then all its terminals are code
-// points, matched as UTF-8 (surrogates never match). A prose-val matches
-// nothing. A reference to a rule that is not defined is an error.
+// Lower translates a grammar to one over bytes. Numeric values are bytes, unless the grammar has one above %xFF: then
+// all its terminals are code points, matched as UTF-8 (surrogates never match). A prose-val matches nothing. A
+// reference to a rule that is not defined is an error.
 func Lower(g *abnf.Grammar) (*Grammar, error) {
 	l := &lowering{g: &Grammar{byName: map[string]*Rule{}, codePoints: g.CodePoints()}}
 	l.unicode = l.g.codePoints
@@ -234,8 +233,7 @@ func (l *lowering) once(s abnf.Said, r *Rule) {
 		l.wrong(s, "more than %d rules cannot be counted", mostCounted)
 		return
 	}
-	end := func(uint64) Expr { return &Concat{} }
-	r.Counted = c.then(r.Body, 0, end)
+	r.Counted = c.then(r.Body, &Concat{})
 	if i := slices.Index(c.met, false); i >= 0 && c.wrong == "" {
 		c.wrong = s.Names[i] + " is only in what rules below it repeat, or in others that are named"
 	}
@@ -244,9 +242,7 @@ func (l *lowering) once(s abnf.Said, r *Rule) {
 		return
 	}
 	if r.Declared = abnf.Once; !Counted(s) {
-		r.Declared = ""
-		c.subsets = true
-		r.Narrow = c.then(r.Body, 0, end)
+		r.Declared, r.Narrow = "", narrowed(r.Counted)
 	}
 }
 
@@ -302,8 +298,7 @@ func Raise(e Expr) abnf.Expr {
 	panic(fmt.Sprintf("automaton: unknown expression %T", e))
 }
 
-// appendItem appends an item of a concatenation, a string to the one before it if
-// both read letters alike.
+// appendItem appends an item of a concatenation, a string to the one before it if both read letters alike.
 func appendItem(items []abnf.Expr, item abnf.Expr) []abnf.Expr {
 	if n := len(items); n > 0 {
 		last, isString := items[n-1].(*abnf.String)

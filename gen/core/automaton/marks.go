@@ -80,8 +80,7 @@ func (s *Space) prefixedPastMarks(set peg.ByteSet, l Language) Language {
 // if the first has ended before.
 type turn struct{ body, rest Language }
 
-// loop returns the words of any number of words of body, which has the mark
-// behind each, followed by words of k.
+// loop returns the words of any number of words of body, which has the mark behind each, followed by words of k.
 func (s *Space) loop(body, k Language) Language {
 	return s.turns(turn{body, k}, func(t turn) turn {
 		if s.ends(t.body) {
@@ -91,8 +90,7 @@ func (s *Space) loop(body, k Language) Language {
 	})
 }
 
-// followed returns the words of body, which has the mark behind each, followed by words
-// of k.
+// followed returns the words of body, which has the mark behind each, followed by words of k.
 func (s *Space) followed(body, k Language) Language {
 	begin := func(t turn) turn {
 		if s.ends(t.body) {
@@ -103,8 +101,7 @@ func (s *Space) followed(body, k Language) Language {
 	return s.turns(begin(turn{body, s.Empty()}), begin)
 }
 
-// joined returns the words uv for which u, the mark and v is a word of split, and
-// v one of k.
+// joined returns the words uv for which u, the mark and v is a word of split, and v one of k.
 func (s *Space) joined(split, k Language) Language {
 	l, ok := s.joins[pair{split, k}]
 	if !ok {

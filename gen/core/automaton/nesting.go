@@ -3,6 +3,7 @@ package automaton
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,9 +72,8 @@ func (n *Nesting[R]) circles(rules []R) [][]R {
 	return circles
 }
 
-// findHeads makes heads of the rule of a circle through which most calls go, and
-// then of such rules of the circles that are left without it. It returns how many
-// heads the component has, given how many it had.
+// findHeads makes heads of the rule of a circle through which most calls go, and then of such rules of the circles that
+// are left without it. It returns how many heads the component has, given how many it had.
 func (n *Nesting[R]) findHeads(circle []R, heads int) int {
 	to, from := map[R]int{}, map[R]int{} // calls, by rule
 	for _, r := range circle {
@@ -105,8 +105,7 @@ func (n *Nesting[R]) Recursive(r R) bool { return n.component[r] > 0 }
 // Entry returns the depth of a rule that is called from outside of its component.
 func (n *Nesting[R]) Entry(r R) Depth { return n.enter("", r) }
 
-// Depth returns the depth of a rule that is called by another at a depth of its
-// own.
+// Depth returns the depth of a rule that is called by another at a depth of its own.
 func (n *Nesting[R]) Depth(from R, depth Depth, to R) Depth {
 	if n.component[from] != n.component[to] {
 		depth = ""
@@ -160,12 +159,12 @@ func (d Depth) String() string {
 // number of levels deep: an approximation from below. Recursion at a rule's own end ([Iterative]) is not nesting. Its
 // rules have the names of this grammar's.
 func (g *Grammar) Unrolled(levels int, names ...string) *Grammar {
-	return g.UnrolledTo(levels, nil, names...)
+	return g.UnrolledTo(levels, math.MaxInt, nil, names...)
 }
 
-// UnrolledTo does what [Grammar.Unrolled] does, and puts an expression without
-// calls, which bottom returns of a rule, in place of one that would nest too deep.
-func (g *Grammar) UnrolledTo(levels int, bottom func(*Rule) Expr, names ...string) *Grammar {
+// UnrolledTo does what [Grammar.Unrolled] does, and puts an expression without calls, which bottom returns of a rule,
+// in place of one that would nest too deep. A grammar of more rules than most is nil.
+func (g *Grammar) UnrolledTo(levels, most int, bottom func(*Rule) Expr, names ...string) *Grammar {
 	bodies := map[*Rule]Expr{}
 	for _, r := range g.Rules {
 		bodies[r] = Iterative(r)
@@ -192,6 +191,9 @@ func (g *Grammar) UnrolledTo(levels int, bottom func(*Rule) Expr, names ...strin
 			c.Name = at.rule.Name + "@" + at.depth.String()
 		}
 		copies[at] = c
+		if len(copies) > most {
+			return c
+		}
 		if at.depth == tooDeep {
 			c.Body = bottom(at.rule)
 			return c
@@ -210,6 +212,9 @@ func (g *Grammar) UnrolledTo(levels int, bottom func(*Rule) Expr, names ...strin
 	}
 	for _, r := range nesting.Rules {
 		copyOf(level{r, nesting.Entry(r)})
+	}
+	if len(copies) > most {
+		return nil
 	}
 	order := slices.SortedFunc(maps.Keys(copies), func(a, b level) int {
 		return cmp.Or(

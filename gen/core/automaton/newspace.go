@@ -6,9 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// NewSpace returns a space whose classes are the coarsest partition of the
-// bytes that keeps every given set a union of classes. No language made in it
-// may have more than limit states; 0 means [DefaultLimit]. All together may have 16
+// NewSpace returns a space whose classes are the coarsest partition of the bytes that keeps every given set a union of
+// classes. No language made in it may have more than limit states; 0 means [DefaultLimit]. All together may have 16
 // times as many, and 1,048,576 at least.
 func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 	if limit <= 0 {
@@ -40,9 +39,8 @@ func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 	return s
 }
 
-// Classes returns the coarsest partition of the bytes that keeps every given set
-// a union of classes: the class of each byte, and the lowest byte of each class.
-// The classes are in the order of those.
+// Classes returns the coarsest partition of the bytes that keeps every given set a union of classes: the class of each
+// byte, and the lowest byte of each class. The classes are in the order of those.
 func Classes(sets []peg.ByteSet) (classOf [256]uint8, first []byte) {
 	kinds := map[string]uint8{}
 	for c := range 256 {

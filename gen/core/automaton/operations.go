@@ -88,30 +88,20 @@ func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	return l, ok
 }
 
-// Shortest returns a shortest word of l, the least in the order of the classes
-// among the shortest; false if l has none.
+// Shortest returns a shortest word of l, the least in the order of the classes among the shortest; false if l has none.
 func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.Empty()) }
 
 // Distinguish returns a shortest word that only one of two languages has, the least in the order of the classes among
 // the shortest; false if there is none. It makes no new language: no limit applies.
 func (s *Space) Distinguish(a, b Language) (string, bool) {
-	type step struct {
-		from int
-		by   byte
-	}
 	first := pair{a, b}
 	seen := map[pair]bool{first: true}
 	order := []pair{first}
-	steps := []step{{-1, 0}}
+	steps := trail{{-1, 0}}
 	for i := 0; i < len(order); i++ {
 		p := order[i]
 		if s.accept[p.a] != s.accept[p.b] {
-			var word []byte
-			for j := i; steps[j].from >= 0; j = steps[j].from {
-				word = append(word, steps[j].by)
-			}
-			slices.Reverse(word)
-			return string(word), true
+			return steps.word(i), true
 		}
 		rowA, rowB := s.row(p.a), s.row(p.b)
 		for class := range s.mark() {
@@ -119,15 +109,32 @@ func (s *Space) Distinguish(a, b Language) (string, bool) {
 			if to := (pair{rowA[class], rowB[class]}); to.a != to.b && !seen[to] {
 				seen[to] = true
 				order = append(order, to)
-				steps = append(steps, step{i, Pick(s.members[class])})
+				steps = append(steps, trailStep{i, Pick(s.members[class])})
 			}
 		}
 	}
 	return "", false
 }
 
-// Meet reports whether a and b have a word in common that is not in except. It
-// makes no new language: no limit applies.
+// A trail is how the states of a search are reached: by a byte, from an earlier state, by number; -1 for the first.
+type trail []trailStep
+
+type trailStep struct {
+	from int
+	by   byte
+}
+
+// word returns what leads to a state.
+func (t trail) word(state int) string {
+	var word []byte
+	for ; t[state].from >= 0; state = t[state].from {
+		word = append(word, t[state].by)
+	}
+	slices.Reverse(word)
+	return string(word)
+}
+
+// Meet reports whether a and b have a word in common that is not in except. It makes no new language: no limit applies.
 func (s *Space) Meet(a, b, except Language) bool {
 	type triple struct{ a, b, except Language }
 	seen := map[triple]bool{}
@@ -152,8 +159,7 @@ func (s *Space) Meet(a, b, except Language) bool {
 // printing has the bytes that Pick prefers.
 var printing = peg.Range('!', '~')
 
-// Pick returns the byte that stands for a class of bytes in a witness: its
-// lowest printing one, or its lowest.
+// Pick returns the byte that stands for a class of bytes in a witness: its lowest printing one, or its lowest.
 func Pick(class peg.ByteSet) byte {
 	for _, set := range []peg.ByteSet{class.Intersect(printing), class} {
 		for i, word := range set {
@@ -281,8 +287,7 @@ func (x *Index) search(b *bunch, l Language, found *[]int) {
 	}
 }
 
-// divide tells the members of a bunch apart by the next byte, unless most of them can
-// go on with several.
+// divide tells the members of a bunch apart by the next byte, unless most of them can go on with several.
 func (x *Index) divide(b *bunch) {
 	if b.visited {
 		return

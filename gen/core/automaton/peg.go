@@ -153,8 +153,7 @@ func (p *PEG) Then(e peg.Expr, k Language) Language {
 	return p.leaf(p.expr(e, formula(k), false))
 }
 
-// Rests returns what e leaves of the words of input that it succeeds on, to be
-// called within [Guard].
+// Rests returns what e leaves of the words of input that it succeeds on, to be called within [Guard].
 func (p *PEG) Rests(e peg.Expr, input Language) Language {
 	s := p.Space
 	split := p.leaf(p.expr(e, formula(s.afterAnyMark()), false))
@@ -261,8 +260,7 @@ func (p *PEG) succeeds(e peg.Expr) formula {
 	return p.expr(e, formula(p.Space.allMarked), true)
 }
 
-// fails returns the words on which e does not match for sure, as a lookahead sees
-// it.
+// fails returns the words on which e does not match for sure, as a lookahead sees it.
 func (p *PEG) fails(e peg.Expr) formula {
 	return p.not(p.apply(union, p.succeeds(e), p.unknown(e)))
 }
@@ -278,8 +276,7 @@ func (p *PEG) byte(set peg.ByteSet, k formula, lookahead bool) formula {
 	return formula(p.Space.Prefixed(set, Language(k)))
 }
 
-// reference returns L(r, k) of a rule. What it matches is found once for all k,
-// unless it leads to recursion.
+// reference returns L(r, k) of a rule. What it matches is found once for all k, unless it leads to recursion.
 func (p *PEG) reference(r *peg.Rule, k formula, lookahead bool) formula {
 	s := p.Space
 	known := k >= 0
@@ -299,8 +296,7 @@ func (p *PEG) reference(r *peg.Rule, k formula, lookahead bool) formula {
 	return p.split(matched, k, lookahead)
 }
 
-// through returns L(e, k). What e matches is found once for all k that are
-// formulas, unless e is part of a recursion.
+// through returns L(e, k). What e matches is found once for all k that are formulas, unless e is part of a recursion.
 func (p *PEG) through(e peg.Expr, k formula, lookahead bool) formula {
 	if k >= 0 || p.leadsToRecursion(e) {
 		return p.expr(e, k, lookahead)
@@ -308,8 +304,7 @@ func (p *PEG) through(e peg.Expr, k formula, lookahead bool) formula {
 	return p.split(p.leaf(p.expr(e, formula(p.Space.afterAnyMark()), false)), k, lookahead)
 }
 
-// split returns what is a word of words up to the mark, and behind it a word of
-// words and of k.
+// split returns what is a word of words up to the mark, and behind it a word of words and of k.
 func (p *PEG) split(words Language, k formula, lookahead bool) formula {
 	f := formula(p.Space.Empty())
 	if p.Space.First(words) != (peg.ByteSet{}) {
@@ -473,8 +468,7 @@ func (p *PEG) derive(f formula, class int) formula {
 	return g
 }
 
-// deriveCondition returns the words that, after a byte of a class, belong to a
-// formula whose condition this is.
+// deriveCondition returns the words that, after a byte of a class, belong to a formula whose condition this is.
 func (p *PEG) deriveCondition(c condition, class int) formula {
 	switch c {
 	case never:
@@ -509,8 +503,7 @@ func (p *PEG) deriveVariable(v, class int) formula {
 	return formula(p.Space.Empty())
 }
 
-// Unknown returns the words on which it is unknown whether a rule matches, since
-// [Beyond] would be called.
+// Unknown returns the words on which it is unknown whether a rule matches, since [Beyond] would be called.
 func (p *PEG) Unknown(rule string) (Language, error) {
 	return p.guarded(rule, func(r *peg.Rule) Language {
 		s := p.Space
@@ -560,13 +553,15 @@ func (p *PEG) unknown(e peg.Expr) formula {
 	return nothing
 }
 
-// leadsToRecursion reports whether a rule that refers to itself, perhaps by
-// others, is part of e.
-func (p *PEG) leadsToRecursion(e peg.Expr) bool {
+// leadsToRecursion reports whether a rule that refers to itself, perhaps by others, is part of e.
+func (p *PEG) leadsToRecursion(e peg.Expr) bool { return refersTo(e, p.recursive) }
+
+// refersTo reports whether e refers to a rule of some kind.
+func refersTo(e peg.Expr, is func(rule string) bool) bool {
 	found := false
 	peg.Walk(e, func(e peg.Expr) {
 		if ref, ok := e.(*peg.Reference); ok && !found {
-			found = p.recursive(ref.Name)
+			found = is(ref.Name)
 		}
 	})
 	return found
@@ -585,13 +580,7 @@ func (p *PEG) recursive(name string) bool {
 
 // isUnsure reports whether e leads to Beyond.
 func (p *PEG) isUnsure(e peg.Expr) bool {
-	found := false
-	peg.Walk(e, func(e peg.Expr) {
-		if ref, ok := e.(*peg.Reference); ok && !found {
-			found = ref.Name == Beyond || p.unsure[ref.Name]
-		}
-	})
-	return found
+	return refersTo(e, func(rule string) bool { return rule == Beyond || p.unsure[rule] })
 }
 
 // findUnsure finds the rules that lead to Beyond.

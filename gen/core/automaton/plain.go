@@ -7,9 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// Plain returns a grammar in which a rule has at least the members that the rule
-// of its name in a PEG can match: choices are not ordered, repetitions may end
-// anywhere, and lookaheads always succeed. [Beyond] matches nothing.
+// Plain returns a grammar in which a rule has at least the members that the rule of its name in a PEG can match:
+// choices are not ordered, repetitions may end anywhere, and lookaheads always succeed. [Beyond] matches nothing.
 func Plain(p *peg.Grammar) *Grammar {
 	rules := map[string]*Rule{}
 	var list []*Rule

@@ -7,9 +7,8 @@ import "encoding/binary"
 // numbers its blocks in the order of their first states. next returns the targets of a state by symbol; temporary
 // states are the states of the partition ([temporary]).
 //
-// Blocks are split by what leads to a block, the smaller halves first, which
-// takes time in proportion to n log n (Hopcroft, "An n log n Algorithm for
-// Minimizing States in a Finite Automaton", 1971).
+// Blocks are split by what leads to a block, the smaller halves first, which takes time in proportion to n log n
+// (Hopcroft, "An n log n Algorithm for Minimizing States in a Finite Automaton", 1971).
 func refine(block []int, next func(state int) []int32) (refined []int, blocks int) {
 	p := newPartition(separate(block, next))
 	into := newSources(len(block), next)
@@ -46,8 +45,7 @@ func Refine(block []int, targets [][]int) []int {
 	return refined
 }
 
-// separate returns the partition of the states that differ in their blocks, or
-// in targets that are not temporary.
+// separate returns the partition of the states that differ in their blocks, or in targets that are not temporary.
 func separate(block []int, next func(state int) []int32) ([]int32, int) {
 	var key []byte
 	numbers := map[string]int32{}
@@ -67,8 +65,7 @@ func separate(block []int, next func(state int) []int32) ([]int32, int) {
 	return separated, len(numbers)
 }
 
-// inOrder returns a partition with its blocks numbered in the order of their
-// first states.
+// inOrder returns a partition with its blocks numbered in the order of their first states.
 func inOrder(blockOf []int32) (block []int, blocks int) {
 	numbers := map[int32]int{}
 	for _, b := range blockOf {

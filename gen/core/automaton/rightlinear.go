@@ -8,9 +8,8 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// A network is a nondeterministic automaton whose edges are languages
-// (Thompson, "Regular Expression Search Algorithm", 1968, has bytes there). Its
-// node 0 is the end.
+// A network is a nondeterministic automaton whose edges are languages (Thompson, "Regular Expression Search Algorithm",
+// 1968, has bytes there). Its node 0 is the end.
 type network struct {
 	space     *Space
 	recursive map[*Rule]bool
@@ -24,9 +23,8 @@ type network struct {
 	only   Language        // the mark alone
 }
 
-// languages returns the words of a recursive rule, followed by words of k, and of
-// the rules that it calls at its end: they have the same automaton, begun
-// elsewhere.
+// languages returns the words of a recursive rule, followed by words of k, and of the rules that it calls at its end:
+// they have the same automaton, begun elsewhere.
 func (n *network) languages(r *Rule, k Language) map[*Rule]Language {
 	n.calls, n.active, n.alone = map[call]int{}, map[*Rule]bool{}, map[int]*subset{}
 	n.only = n.space.onlyMark()
@@ -43,8 +41,7 @@ func (n *network) languages(r *Rule, k Language) map[*Rule]Language {
 	return all
 }
 
-// A node has edges that read nothing, and one perhaps that reads a word of a
-// language, up to the mark.
+// A node has edges that read nothing, and one perhaps that reads a word of a language, up to the mark.
 type node struct {
 	empty []int
 	read  Language
@@ -64,8 +61,7 @@ func (n *network) add(v node) int {
 	return len(n.nodes) - 1
 }
 
-// build returns the node from which e, then whatever the node k accepts, is
-// accepted.
+// build returns the node from which e, then whatever the node k accepts, is accepted.
 func (n *network) build(e Expr, k int) int {
 	if !slices.ContainsFunc(Calls(e), func(r *Rule) bool { return n.recursive[r] }) {
 		return n.add(node{read: n.words(e), to: k})
@@ -108,9 +104,8 @@ func (n *network) repeat(e *Repeat, k int) int {
 	return k
 }
 
-// call expands a rule once for each continuation. A rule met again with the
-// continuation it is being expanded for is right-linear recursion: an edge
-// back.
+// call expands a rule once for each continuation. A rule met again with the continuation it is being expanded for is
+// right-linear recursion: an edge back.
 func (n *network) call(r *Rule, k int) int {
 	key := call{r, k}
 	if v, ok := n.calls[key]; ok {
@@ -212,8 +207,7 @@ func (n *network) entered(v int, k Language) *subset {
 	return s
 }
 
-// determinize is the subset construction (Rabin and Scott, 1959, theorem 11). It
-// returns the languages of some nodes.
+// determinize is the subset construction (Rabin and Scott, 1959, theorem 11). It returns the languages of some nodes.
 func (n *network) determinize(starts []int, k Language) []Language {
 	s := n.space
 	defer s.scratch.release(s.scratch.mark())

@@ -49,8 +49,7 @@ func Iterative(r *Rule) Expr {
 	return Sequence(&Repeat{Body: Alternatives(again...), Min: 0, Max: abnf.Unbounded}, Alternatives(end...))
 }
 
-// endings splits a body into alternatives so that each either ends in a call of
-// r or has none at its end.
+// endings splits a body into alternatives so that each either ends in a call of r or has none at its end.
 func endings(e Expr, r *Rule) []Expr {
 	if !callsAtEnd(e, r) {
 		return []Expr{e}

@@ -24,8 +24,7 @@ func Preference(c byte) int {
 	return rank<<8 | int(c)
 }
 
-// Preferred returns the byte of a class that is the first by [Preference]. The
-// class must not be empty.
+// Preferred returns the byte of a class that is the first by [Preference]. The class must not be empty.
 func Preferred(class peg.ByteSet) byte {
 	best := -1
 	for c := range 256 {
@@ -36,9 +35,8 @@ func Preferred(class peg.ByteSet) byte {
 	return byte(best)
 }
 
-// FewShortest returns the shortest words of l, n at most. Bytes that the space tells
-// apart are tried before others of their classes, each time the preferred ones first
-// ([Preference]).
+// FewShortest returns the shortest words of l, n at most. Bytes that the space tells apart are tried before others of
+// their classes, each time the preferred ones first ([Preference]).
 func (s *Space) FewShortest(l Language, n int) []string {
 	var bytes, more []byte
 	for _, class := range s.members {
@@ -76,8 +74,7 @@ func (s *Space) FewShortest(l Language, n int) []string {
 	return words
 }
 
-// lengths returns the length of the shortest words of all languages with words that
-// the bytes of words of l lead to.
+// lengths returns the length of the shortest words of all languages with words that the bytes of words of l lead to.
 func (s *Space) lengths(l Language) map[Language]int {
 	reached := []Language{l}
 	seen := map[Language]bool{l: true}
@@ -113,10 +110,6 @@ func (s *Space) lengths(l Language) map[Language]int {
 // so that no two of them can be continued in the same ways. They are n at most, the shortest first, and of one length
 // the ones with preferred bytes first: each byte is the [Preferred] one of its class.
 func (s *Space) Endings(l Language, n int) []string {
-	type step struct {
-		from int
-		by   byte
-	}
 	by := make([]byte, s.mark()) // by class
 	classes := make([]int, s.mark())
 	for class := range classes {
@@ -127,21 +120,16 @@ func (s *Space) Endings(l Language, n int) []string {
 	var words []string
 	seen := map[Language]bool{l: true, s.Empty(): true}
 	order := []Language{l}
-	steps := []step{{-1, 0}}
+	steps := trail{{-1, 0}}
 	for i := 0; i < len(order) && len(words) < n; i++ {
 		if s.accept[order[i]] {
-			var word []byte
-			for j := i; steps[j].from >= 0; j = steps[j].from {
-				word = append(word, steps[j].by)
-			}
-			slices.Reverse(word)
-			words = append(words, string(word))
+			words = append(words, steps.word(i))
 		}
 		for _, class := range classes {
 			if to := s.row(order[i])[class]; !seen[to] {
 				seen[to] = true
 				order = append(order, to)
-				steps = append(steps, step{i, by[class]})
+				steps = append(steps, trailStep{i, by[class]})
 			}
 		}
 	}

@@ -2,11 +2,9 @@ package automaton
 
 import "github.com/urispec/urispec/gen/core/peg"
 
-// A Space holds regular languages over bytes as the states of one automaton
-// that is kept deterministic, complete and minimal as it grows: a [Language] is
-// a state, and two languages of a space are equal exactly when their Language
-// values are (Couvreur, "A BDD-like Implementation of an Automata Package",
-// 2004).
+// A Space holds regular languages over bytes as the states of one automaton that is kept deterministic, complete and
+// minimal as it grows: a [Language] is a state, and two languages of a space are equal exactly when their Language
+// values are (Couvreur, "A BDD-like Implementation of an Automata Package", 2004).
 //
 // Bytes that no set given to [NewSpace] tells apart share one column (a class)
 // of the transition table. One more column is the mark, a symbol outside the
@@ -46,8 +44,7 @@ type Space struct {
 // [Space] that made it. The zero Language is the empty language.
 type Language int32
 
-// none is the component of a state that is on no cycle, and the end of a list of
-// states.
+// none is the component of a state that is on no cycle, and the end of a list of states.
 const none = -1
 
 // Classes returns the classes of bytes, ordered by their lowest members.
@@ -74,8 +71,7 @@ func (s *Space) All() Language { return s.all }
 // Accepts reports whether the empty word is in l.
 func (s *Space) Accepts(l Language) bool { return s.accept[l] }
 
-// After returns the words that, after the byte c, make a word of l
-// (Brzozowski's derivative of l by c).
+// After returns the words that, after the byte c, make a word of l (Brzozowski's derivative of l by c).
 func (s *Space) After(l Language, c byte) Language { return s.row(l)[s.classOf[c]] }
 
 // Contains reports whether word is in l.
@@ -111,8 +107,7 @@ func (s *Space) First(l Language) peg.ByteSet {
 	return set
 }
 
-// States returns the number of states of the minimal automaton of l, without
-// the state from which nothing is accepted.
+// States returns the number of states of the minimal automaton of l, without the state from which nothing is accepted.
 func (s *Space) States(l Language) int {
 	n := 0
 	for _, state := range s.reachable(l) {
@@ -123,8 +118,7 @@ func (s *Space) States(l Language) int {
 	return n
 }
 
-// reachable returns the states that l leads to, by bytes or mark, breadth
-// first.
+// reachable returns the states that l leads to, by bytes or mark, breadth first.
 func (s *Space) reachable(l Language) []Language {
 	seen := map[Language]bool{l: true}
 	order := []Language{l}
@@ -139,13 +133,11 @@ func (s *Space) reachable(l Language) []Language {
 	return order
 }
 
-// An automaton under construction is handed to intern as temporary states: the
-// target t >= 0 is the Language t, a negative target the temporary state of
-// that number.
+// An automaton under construction is handed to intern as temporary states: the target t >= 0 is the Language t, a
+// negative target the temporary state of that number.
 func temporary(i int) int32 { return int32(-1 - i) }
 
-// A numbering gives the states of an automaton under construction their numbers,
-// in the order in which it meets them.
+// A numbering gives the states of an automaton under construction their numbers, in the order in which it meets them.
 type numbering[S comparable] struct {
 	states []S // by number
 	index  map[S]int
@@ -179,13 +171,11 @@ const (
 	difference
 )
 
-// A pair is two operands: of an operation whose operands may change places, the
-// lesser first.
+// A pair is two operands: of an operation whose operands may change places, the lesser first.
 type pair struct{ a, b Language }
 
-// A scratch holds rows of transition tables for as long as an automaton is under
-// construction, and then has their space used again. What is taken while another
-// construction runs is released before that.
+// A scratch holds rows of transition tables for as long as an automaton is under construction, and then has their space
+// used again. What is taken while another construction runs is released before that.
 type scratch struct {
 	width  int
 	blocks [][]int32

@@ -31,9 +31,8 @@ func (s *Space) Tables(languages ...Language) *Tables {
 	return t
 }
 
-// number fills in the states of tables, their transitions and the first ones:
-// the dead state is 0, and the others are numbered breadth first, so that the
-// tables do not depend on how the automaton was made. It returns the states in
+// number fills in the states of tables, their transitions and the first ones: the dead state is 0, and the others are
+// numbered breadth first, so that the tables do not depend on how the automaton was made. It returns the states in
 // order.
 func number[S comparable](t *Tables, dead S, initial []S, row func(S) []S) []S {
 	numbers := map[S]int{dead: 0}
@@ -102,8 +101,7 @@ func (t *Tables) sameColumns(a, b int) bool {
 	return true
 }
 
-// Contents returns, for each state, the bytes that are in some string that
-// leads there from one of the first states.
+// Contents returns, for each state, the bytes that are in some string that leads there from one of the first states.
 func (t *Tables) Contents() []peg.ByteSet {
 	members := make([]peg.ByteSet, t.Classes)
 	for c, class := range t.ClassOf {

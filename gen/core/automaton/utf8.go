@@ -110,8 +110,7 @@ func mergeAt(i int, alternatives []Expr) []Expr {
 	return all
 }
 
-// An encoding is the bytes of some code points beyond ASCII; empty sets stand behind the
-// last byte.
+// An encoding is the bytes of some code points beyond ASCII; empty sets stand behind the last byte.
 type encoding [utf8.UTFMax]peg.ByteSet
 
 // encodingOf returns the encoding that an expression is, if it is one.

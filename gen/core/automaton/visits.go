@@ -110,8 +110,7 @@ func (t *Tables) permute(order []int) {
 	}
 }
 
-// stays reports whether a state stays the same over many bytes of US-ASCII, as
-// within a name or a path.
+// stays reports whether a state stays the same over many bytes of US-ASCII, as within a name or a path.
 func (t *Tables) stays(state int) bool {
 	const many = 16 // more than the digits, less than the letters
 	n := 0

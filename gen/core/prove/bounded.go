@@ -253,8 +253,7 @@ func (s *sampling) drawn() []string {
 	return append(members, misses...)
 }
 
-// draw returns an iterator over this start rule's share of strings that are drawn,
-// and how many these are.
+// draw returns an iterator over this start rule's share of strings that are drawn, and how many these are.
 func (s *sampling) draw(all int, one func() string) (iter.Seq[string], int) {
 	most := s.share(all)
 	return func(yield func(string) bool) {

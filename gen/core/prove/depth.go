@@ -36,12 +36,10 @@ func (d *Depth) String() string {
 // another way than the ABNF.
 const deeper = 2
 
-// ProveDepth proves that a PEG has the language of a grammar with recursion, for
-// each of the start rules, as far as both nest up to a number of levels deep; and
-// that what a rule of the PEG matches there is a member of the ABNF rule of its
-// name. limit is the largest number of states of an automaton, 0 for
-// [automaton.DefaultLimit]. The error is a [*DifferenceError], or an
-// [*automaton.LimitError].
+// ProveDepth proves that a PEG has the language of a grammar with recursion, for each of the start rules, as far as
+// both nest up to a number of levels deep; and that what a rule of the PEG matches there is a member of the ABNF rule
+// of its name. limit is the largest number of states of an automaton, 0 for [automaton.DefaultLimit]. The error is a
+// [*DifferenceError], or an [*automaton.LimitError].
 func ProveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels, limit int) (*Depth, error) {
 	return proveLevels(g, p, starts, levels, Options{Limit: limit})
 }
@@ -182,8 +180,7 @@ func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels
 	return c, err
 }
 
-// language returns the members of an ABNF rule that nest up to a number of levels
-// deep.
+// language returns the members of an ABNF rule that nest up to a number of levels deep.
 func (c *depthComparison) language(rule string, levels int) (automaton.Language, error) {
 	at := level{rule, levels}
 	if l, ok := c.members[at]; ok {

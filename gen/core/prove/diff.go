@@ -47,33 +47,24 @@ type operand struct {
 	rule string
 }
 
-// NewDiffer prepares the comparison of rules of two grammars, which may be one.
-// limit is the largest number of states of an automaton, 0 for
-// [automaton.DefaultLimit]. It returns an error if a grammar refers to a rule
-// that is not defined.
+// NewDiffer prepares the comparison of rules of two grammars, which may be one. limit is the largest number of states
+// of an automaton, 0 for [automaton.DefaultLimit]. It returns an error if a grammar refers to a rule that is not
+// defined.
 func NewDiffer(a, b *abnf.Grammar, limit int) (*Differ, error) {
-	d := &Differ{grammars: [2]*abnf.Grammar{a, b}, languages: map[operand]automaton.Language{}}
-	loweredA, err := automaton.Lower(a)
+	rules, err := automaton.Together(limit, a, b)
 	if err != nil {
 		return nil, err
 	}
-	loweredB, err := automaton.Lower(b)
-	if err != nil {
-		return nil, err
-	}
-	d.space = automaton.NewSpace(limit, append(loweredA.Sets(), loweredB.Sets()...)...)
-	d.rules = [2]*automaton.ABNF{automaton.NewABNF(loweredA, d.space), automaton.NewABNF(loweredB, d.space)}
-	return d, nil
+	return &Differ{grammars: [2]*abnf.Grammar{a, b}, rules: [2]*automaton.ABNF(rules), space: rules[0].Space,
+		languages: map[operand]automaton.Language{}}, nil
 }
 
 // Allow limits the work from now on: see [automaton.Work].
 func (d *Differ) Allow(w automaton.Work) { d.space.Allow(w) }
 
-// Diff compares rule a of the first grammar with rule b of the second, and
-// returns up to n strings for each of the two that only it accepts. The error
-// is an [*automaton.RecursionError] if a rule is not right-linear, and an
-// [*automaton.LimitError] if it has too many states; a rule that needs a
-// prose-val is an error, too.
+// Diff compares rule a of the first grammar with rule b of the second, and returns up to n strings for each of the two
+// that only it accepts. The error is an [*automaton.RecursionError] if a rule is not right-linear, and an
+// [*automaton.LimitError] if it has too many states; a rule that needs a prose-val is an error, too.
 func (d *Differ) Diff(a, b string, n int) (Diff, error) {
 	languageA, err := d.language(0, a)
 	if err != nil {
@@ -135,9 +126,8 @@ func (d *Differ) language(side int, rule string) (automaton.Language, error) {
 	return l, err
 }
 
-// sameText reports whether two rules are written in the same way, and the rules that
-// they refer to as well, or have the same language: then so have these two, regular or
-// not, since the equations for them are the same.
+// sameText reports whether two rules are written in the same way, and the rules that they refer to as well, or have the
+// same language: then so have these two, regular or not, since the equations for them are the same.
 func (d *Differ) sameText(a, b string) bool {
 	if d.grammars[0].CodePoints() != d.grammars[1].CodePoints() {
 		return false
@@ -244,8 +234,7 @@ func compareNames(a, b []string) (both, onlyA, onlyB []string) {
 	return both, onlyA, onlyB
 }
 
-// Describe says in a few words how two languages are related, given names for
-// them.
+// Describe says in a few words how two languages are related, given names for them.
 func (r Relation) Describe(a, b string) string {
 	switch r {
 	case Equal:

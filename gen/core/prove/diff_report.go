@@ -44,9 +44,8 @@ type DiffReport struct {
 	JSON      bool
 }
 
-// Write compares and writes, and reports whether all is equal: rules that only
-// one grammar has make it different, and so do rules that cannot be compared.
-// An error about a rule that is compared for itself, or of the writer, ends the
+// Write compares and writes, and reports whether all is equal: rules that only one grammar has make it different, and
+// so do rules that cannot be compared. An error about a rule that is compared for itself, or of the writer, ends the
 // report.
 func (r *DiffReport) Write(w io.Writer) (equal bool, err error) {
 	d, err := NewDiffer(r.A.Grammar, r.B.Grammar, 0)

@@ -15,8 +15,7 @@ import (
 	"github.com/urispec/urispec/gen/core/sample"
 )
 
-// A judge tells whether a grammar and a PEG agree on strings. It is safe for
-// concurrent use.
+// A judge tells whether a grammar and a PEG agree on strings. It is safe for concurrent use.
 type judge struct {
 	starts  []string
 	tables  *recognizer.Tables
@@ -137,8 +136,7 @@ func (j *judge) judgeParts(match *peg.Match, s string) error {
 	return nil
 }
 
-// isMember reports whether a part is a member of the rule with a number, or is
-// too large to tell.
+// isMember reports whether a part is a member of the rule with a number, or is too large to tell.
 func (j *judge) isMember(number int, p part) bool {
 	if known, ok := j.members.Load(p); ok {
 		return known.(bool)

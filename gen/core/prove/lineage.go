@@ -29,9 +29,8 @@ type Renaming struct{ From, To string }
 // Start is what became of the default start rule.
 func (s *Step) Start() Diff { return s.Changed[0] }
 
-// Steps returns an iterator over the steps to all revisions that follow another,
-// in the order of their dates, with up to a number of strings for each side of a
-// difference. An error is about a grammar, and ends it.
+// Steps returns an iterator over the steps to all revisions that follow another, in the order of their dates, with up
+// to a number of strings for each side of a difference. An error is about a grammar, and ends it.
 func Steps(witnesses int) iter.Seq2[*Step, error] {
 	return func(yield func(*Step, error) bool) {
 		for to := range grammar.Revisions() {
@@ -93,8 +92,7 @@ func compareRevisions(from, to grammar.Document, witnesses int) (*Step, error) {
 	return s, s.rename(d)
 }
 
-// rename finds, for each rule that was dropped, the first that was added and
-// accepts the same strings.
+// rename finds, for each rule that was dropped, the first that was added and accepts the same strings.
 func (s *Step) rename(d *Differ) error {
 	var dropped []string
 	for _, from := range s.Dropped {
@@ -113,8 +111,7 @@ func (s *Step) rename(d *Differ) error {
 	return nil
 }
 
-// sameAs returns the index of the first added rule that accepts the strings that a
-// dropped one accepts, or -1.
+// sameAs returns the index of the first added rule that accepts the strings that a dropped one accepts, or -1.
 func (s *Step) sameAs(d *Differ, dropped string) (int, error) {
 	for i, added := range s.Added {
 		if same, err := d.Same(dropped, added); same || err != nil {

@@ -19,11 +19,9 @@ type Language struct {
 	Grammar *automaton.ABNF // the languages of all rules, in the space
 }
 
-// NewLanguage returns the language of a rule, in a space that also tells the
-// bytes of some sets apart. It returns an error if the rule, or one it refers
-// to, is not defined or needs prose, if it is recursive other than at its end
-// ([automaton.IsRecursion]), or if its automaton is too large
-// ([*automaton.LimitError]).
+// NewLanguage returns the language of a rule, in a space that also tells the bytes of some sets apart. It returns an
+// error if the rule, or one it refers to, is not defined or needs prose, if it is recursive other than at its end
+// ([automaton.IsRecursion]), or if its automaton is too large ([*automaton.LimitError]).
 func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, error) {
 	starts, err := abnf.StartRules(g, []string{rule})
 	if err != nil {
@@ -40,10 +38,9 @@ func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, 
 	return &Language{Rule: languages.Grammar.Rule(rule), Space: languages.Space, Words: words, Grammar: languages}, err
 }
 
-// NewLanguageTo returns the language of a rule, as [NewLanguage] does, or if the rule
-// is recursive other than at its end, of its members that nest up to a number of
-// levels deep ([automaton.Grammar.Unrolled]). It says whether there is such a bound.
-// With 0 levels a recursive rule is an error.
+// NewLanguageTo returns the language of a rule, as [NewLanguage] does, or if the rule is recursive other than at its
+// end, of its members that nest up to a number of levels deep ([automaton.Grammar.Unrolled]). It says whether there is
+// such a bound. With 0 levels a recursive rule is an error.
 func NewLanguageTo(g *abnf.Grammar, rule string, levels int) (l *Language, bounded bool, err error) {
 	l, err = NewLanguage(g, rule)
 	if !automaton.IsRecursion(err) || levels == 0 {
@@ -75,8 +72,7 @@ type Matcher struct {
 	tables      *recognizer.Tables     // of the grammar as it is written; nil until they are needed
 }
 
-// NewMatcher returns the matcher of a rule. It returns an error if the rule, or
-// one it refers to, is not defined.
+// NewMatcher returns the matcher of a rule. It returns an error if the rule, or one it refers to, is not defined.
 func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 	if g.Rule(rule) == nil {
 		return nil, fmt.Errorf("rule %s is not defined", rule)

@@ -48,8 +48,7 @@ const perLevel = 4
 // component calls another.
 const leastLevels = 2
 
-// deepest proves one level after the other, and returns the last that could be
-// proved; nil if none was.
+// deepest proves one level after the other, and returns the last that could be proved; nil if none was.
 func deepest(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (*Depth, error) {
 	var last *Depth
 	most := o.Levels

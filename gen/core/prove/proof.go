@@ -18,8 +18,7 @@ const (
 	SidePEG  Side = "peg"
 )
 
-// A Verdict is the outcome of comparing a rule of an ABNF grammar with the rule
-// of that name in a PEG.
+// A Verdict is the outcome of comparing a rule of an ABNF grammar with the rule of that name in a PEG.
 type Verdict struct {
 	Rule       string // as the ABNF spells it
 	Equal      bool
@@ -82,9 +81,8 @@ func newComparison(a *automaton.ABNF, p *peg.Grammar) Comparison {
 // Allow limits the work of the comparison from now on.
 func (c *Comparison) Allow(w automaton.Work) { c.abnf.Space.Allow(w) }
 
-// Rule compares the language of an ABNF rule with what the PEG rule of its name
-// accepts as a whole. The error is an [*automaton.RecursionError] if the rule
-// is not right-linear, and an [*automaton.LimitError] if it has too many
+// Rule compares the language of an ABNF rule with what the PEG rule of its name accepts as a whole. The error is an
+// [*automaton.RecursionError] if the rule is not right-linear, and an [*automaton.LimitError] if it has too many
 // states.
 func (c *Comparison) Rule(name string) (Verdict, error) {
 	a, p, err := c.languages(name)
@@ -120,10 +118,9 @@ func (c *Comparison) languages(name string) (a, p automaton.Language, err error)
 	return a, p, err
 }
 
-// Helpers returns the names of the published rules of a PEG
-// ([peg.PublishedName]) that an ABNF does not have, in the order of the PEG.
-// Such a rule is not compared by itself: what it matches is compared as a part
-// of what other rules match.
+// Helpers returns the names of the published rules of a PEG ([peg.PublishedName]) that an ABNF does not have, in the
+// order of the PEG. Such a rule is not compared by itself: what it matches is compared as a part of what other rules
+// match.
 func Helpers(g *abnf.Grammar, p *peg.Grammar) []string {
 	helpers := []string{}
 	for _, r := range p.Rules {
@@ -166,9 +163,8 @@ func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
 	return verdicts, nil
 }
 
-// eachRule calls check with the rules of a grammar that a PEG has, and their names there,
-// callees first: its error names the innermost rule that is wrong, or whose automaton is too
-// large.
+// eachRule calls check with the rules of a grammar that a PEG has, and their names there, callees first: its error
+// names the innermost rule that is wrong, or whose automaton is too large.
 func eachRule(g *automaton.Grammar, p *peg.Grammar, check func(name, pegName string) error) error {
 	calls := peg.Calls(p)
 	var names []string

@@ -98,8 +98,7 @@ func (a *assembly) addSpecial(x *body) {
 	}
 }
 
-// addNetwork adds the network of an expression of a rule, and returns its first
-// node.
+// addNetwork adds the network of an expression of a rule, and returns its first node.
 func (a *assembly) addNetwork(of *automaton.Rule, e automaton.Expr) uint32 {
 	base := len(a.tables.nodes)
 	network := a.network(of, e, false)
@@ -221,8 +220,7 @@ func (t *recognizerTables) Diagnose(start int, s string, limit int) (Diagnosis, 
 	return Diagnosis{d.offset, d.expected, d.mayEnd, abnf.OriginalName(d.rule), d.words}, err
 }
 
-// A Token is a match of a rule. Tokens are in the order of their beginnings, a
-// rule before those in it.
+// A Token is a match of a rule. Tokens are in the order of their beginnings, a rule before those in it.
 type Token struct {
 	Rule       string
 	Begin, End int // offsets in bytes

@@ -45,8 +45,7 @@ func (x *body) isMeasured() bool { return x.rule.Length != nil || x.isFunction()
 // isFunction reports whether a function of Go says what a body matches.
 func (x *body) isFunction() bool { return x.rule.Declared == abnf.Func && x.rule.Of == nil }
 
-// A network is a nondeterministic automaton (Thompson, "Regular Expression
-// Search Algorithm", 1968).
+// A network is a nondeterministic automaton (Thompson, "Regular Expression Search Algorithm", 1968).
 type network struct {
 	nodes []node // the first is nodeOfEnd
 	first int    // the one to begin with
@@ -85,8 +84,7 @@ type activation struct {
 	around *activation // nil for what is the body's own
 }
 
-// bodies are the rules that are called, numbered in the order in which they are
-// met.
+// bodies are the rules that are called, numbered in the order in which they are met.
 type bodies struct {
 	*repetitions
 	order []*body // by number

@@ -144,8 +144,7 @@ func (b *builder) determinize(x *body) ([]state, bool) {
 	return minimize(trim(states)), true
 }
 
-// writeMissing writes the networks of the bodies that have none, and reports
-// whether there were such.
+// writeMissing writes the networks of the bodies that have none, and reports whether there were such.
 func (b *builder) writeMissing() bool {
 	missing := false
 	for i := 0; i < len(b.order); i++ { // bodies that are called come behind
@@ -172,9 +171,8 @@ func (b *builder) writeMissing() bool {
 // fewNodes is the number of nodes that a network may have at least.
 const fewNodes = 1 << 6
 
-// cut returns rules to be called such that what is written out is finite: those
-// that are called most by the rules that they call in turn, until no others
-// lead back to themselves.
+// cut returns rules to be called such that what is written out is finite: those that are called most by the rules that
+// they call in turn, until no others lead back to themselves.
 func cut(roots []*automaton.Rule) []*automaton.Rule {
 	var chosen []*automaton.Rule
 	calls := map[*automaton.Rule][]*automaton.Rule{}

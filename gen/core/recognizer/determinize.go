@@ -23,9 +23,8 @@ func determinize(x *body, c *classes, limit int, judge func(nodes []int, begun m
 	return d.states, true
 }
 
-// A determinization is the subset construction (Rabin and Scott, "Finite
-// Automata and Their Decision Problems", 1959, theorem 11), in which the bodies
-// that are called are symbols like bytes.
+// A determinization is the subset construction (Rabin and Scott, "Finite Automata and Their Decision Problems", 1959,
+// theorem 11), in which the bodies that are called are symbols like bytes.
 type determinization struct {
 	body     *body
 	classes  *classes
@@ -162,8 +161,7 @@ func (d *determinization) expand(i int) {
 	d.states[i].next, d.states[i].calls = next, calls
 }
 
-// minimize merges the states that no string tells apart, and that have the same
-// rule, and numbers them breadth first.
+// minimize merges the states that no string tells apart, and that have the same rule, and numbers them breadth first.
 func minimize(states []state) []state {
 	if states == nil {
 		return nil
@@ -207,8 +205,7 @@ func symbols(states []state) [][]int {
 	return targets
 }
 
-// renumber returns one state of each block that the first one leads to, numbered
-// breadth first.
+// renumber returns one state of each block that the first one leads to, numbered breadth first.
 func renumber(states []state, block []int) []state {
 	merged := []state{{}}
 	numbers := map[int]int{block[0]: 0}

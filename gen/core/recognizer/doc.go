@@ -4,9 +4,8 @@
 //
 // The versions of the module promise nothing about this package.
 //
-// The grammar becomes a recursive transition network of few and large bodies:
-// as many rules as possible are written out where they are called, so that what
-// is regular takes one step a byte, and only what nests takes calls.
+// The grammar becomes a recursive transition network of few and large bodies: as many rules as possible are written out
+// where they are called, so that what is regular takes one step a byte, and only what nests takes calls.
 //
 //	rules ──cut──► bodies ──write──► NFA ──determinize, minimize──► DFA ──assemble──► Tables
 //	                 ▲                               │

@@ -139,8 +139,7 @@ func findFertile(bodies []*body) {
 	}
 }
 
-// reachesEnd reports whether the end of a body is reached by some reading, with
-// what is known of fertile bodies.
+// reachesEnd reports whether the end of a body is reached by some reading, with what is known of fertile bodies.
 func (x *body) reachesEnd() bool {
 	type place struct {
 		node int
@@ -182,8 +181,7 @@ func findWhole(bodies []*body) {
 	}
 }
 
-// callsForAll returns the bodies that a body can call for all that it matches,
-// by number.
+// callsForAll returns the bodies that a body can call for all that it matches, by number.
 func (x *body) callsForAll() []*body {
 	var all []*body
 	x.walk(x.first, isEmpty, func(n int) {

@@ -190,8 +190,7 @@ func halves(list []automaton.Expr) (first, second []automaton.Expr) {
 	return list[:half:half], list[half:]
 }
 
-// A repetition is an expression that is repeated a number of times, or up to that
-// often.
+// A repetition is an expression that is repeated a number of times, or up to that often.
 type repetition struct {
 	e     automaton.Expr
 	times int
@@ -235,8 +234,7 @@ func (r *repetitions) upTo(of *automaton.Rule, e automaton.Expr, n int) *automat
 	})
 }
 
-// repeat returns the part that there is for a repetition, or a new one if it is
-// one of many.
+// repeat returns the part that there is for a repetition, or a new one if it is one of many.
 func (r *repetitions) repeat(of *automaton.Rule, n repetition, expr func() automaton.Expr) *automaton.Rule {
 	if r.parts[n] == nil && r.isMany(r.size(n.e).nodes, n.times) {
 		r.parts[n] = r.newPart(of, expr())

@@ -36,15 +36,14 @@ func (w *writer) add(n node) int {
 	return len(w.network.nodes) - 1
 }
 
-// expr returns the node from which e, then what follows from another node, is
-// matched.
+// expr returns the node from which e, then what follows from another node, is matched.
 func (w *writer) expr(e automaton.Expr, in *activation, to int) int {
 	switch e := e.(type) {
 	case *automaton.Set:
 		return w.add(node{kind: readNode, bytes: e.Bytes, b: to, in: in})
 	case *automaton.Concat:
-		for i := len(e.Items) - 1; i >= 0; i-- {
-			to = w.expr(e.Items[i], in, to)
+		for _, item := range slices.Backward(e.Items) {
+			to = w.expr(item, in, to)
 		}
 		return to
 	case *automaton.Union:
@@ -95,8 +94,7 @@ func (w *writer) repeat(e *automaton.Repeat, in *activation, to int) int {
 	return to
 }
 
-// call returns the node of a call. A rule is written out once for all calls that
-// go on alike.
+// call returns the node of a call. A rule is written out once for all calls that go on alike.
 func (w *writer) call(r *automaton.Rule, in *activation, to int) int {
 	if w.called[r] {
 		return w.add(node{kind: callNode, body: w.body(r), b: to, in: in})

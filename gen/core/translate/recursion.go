@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"math"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -54,7 +55,7 @@ func (t *translator) unroll(g *automaton.Grammar, starts []string) (unrolled *au
 	}
 	b := newBottom(g, t.space, recursive)
 	if _, err = automaton.Guard(starts[0], func() automaton.Language {
-		unrolled = g.UnrolledTo(levels, b.members, starts...)
+		unrolled = g.UnrolledTo(levels, math.MaxInt, b.members, starts...)
 		return t.space.Empty()
 	}); err != nil {
 		return nil, err

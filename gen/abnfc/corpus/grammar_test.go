@@ -1,4 +1,4 @@
-package corpus
+package corpus_test
 
 import (
 	"embed"
