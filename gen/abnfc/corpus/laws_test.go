@@ -17,7 +17,6 @@ import (
 	"github.com/leanovate/gopter/gen"
 	"github.com/leanovate/gopter/prop"
 
-	"github.com/urispec/urispec/gen/abnfc/corpus"
 	"github.com/urispec/urispec/gen/abnfc/lint"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
@@ -36,7 +35,7 @@ var lawsProgram string
 // from nothing, is read as that value.
 func TestLaws(t *testing.T) {
 	dir := t.TempDir()
-	var packages []corpus.Grammar
+	var packages []Grammar
 	members := map[string]*sample.Generator{}
 	declared := map[string]bool{} // declarations say more than the rules that strings are drawn of
 	for _, g := range present(t) {
@@ -108,7 +107,7 @@ func lawValues() int {
 
 // writePackage writes the package of a grammar with types, as abnfc would without a PEG, and without tables if there
 // are more than a few rules.
-func writePackage(t *testing.T, dir string, g corpus.Grammar, rules *abnf.Grammar) {
+func writePackage(t *testing.T, dir string, g Grammar, rules *abnf.Grammar) {
 	t.Helper()
 	rules, nodes := emit.Typed(rules, g.Starts, emit.Nodes{}, false)
 	languages := must.Have(automaton.Languages(rules, 0))(t)
@@ -144,7 +143,7 @@ var (
 )
 
 // packagesOf returns the file with the types and the functions of packages.
-func packagesOf(t *testing.T, dir string, packages []corpus.Grammar) string {
+func packagesOf(t *testing.T, dir string, packages []Grammar) string {
 	t.Helper()
 	var imports, types, reads, strict strings.Builder
 	for _, g := range packages {

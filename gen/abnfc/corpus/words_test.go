@@ -21,7 +21,7 @@ import (
 func TestWords(t *testing.T) {
 	const many = 200 // rules
 	take := testflag.Sample(t, 4)()
-	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+	each(t, func(t *testing.T, g Grammar, rules *abnf.Grammar, examples []corpus.Example) {
 		if (g.Large || len(rules.Rules()) > many && !take) && !testflag.Complete() {
 			t.Skip("large, or many rules, which are tested in one of four runs: tested with -complete")
 		}
