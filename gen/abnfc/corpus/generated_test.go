@@ -212,7 +212,7 @@ func check(e row) {
 }
 
 // runGo runs the go command in a folder, and returns its output.
-func runGo(t testing.TB, dir string, input []byte, args ...string) string {
+func runGo(t *testing.T, dir string, input []byte, args ...string) string {
 	t.Helper()
 	c := exec.CommandContext(t.Context(), "go", args...)
 	c.Dir, c.Stdin = dir, bytes.NewReader(input)
@@ -224,7 +224,7 @@ func runGo(t testing.TB, dir string, input []byte, args ...string) string {
 }
 
 // writeFile writes a file.
-func writeFile(t testing.TB, name, text string) {
+func writeFile(t *testing.T, name, text string) {
 	t.Helper()
 	must.Do(t, os.WriteFile(name, []byte(text), 0o666))
 }

@@ -8,9 +8,7 @@ import (
 	"io"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -21,23 +19,20 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// A program that adds a label to the samples of OpenMetrics, and benchmarks of it.
+// A program that adds a label to the samples of OpenMetrics, and a test of how fast that is.
 var (
 	//go:embed testdata/relabel.txt
 	relabelProgram string
 	//go:embed testdata/relabel_test.txt
-	relabelBenchmarks string
-	//go:embed exposition_test.go
-	expositionSource string
+	relabelSpeed string
 )
 
-// relabelArguments are those for the package of the program.
-var relabelArguments = []string{"--longest", "--start", "line", "testdata/openmetrics-line.abnf", "openmetrics.abnf"}
-
 // A label is added to each sample of an exposition, all else is as it was, and prometheus reads the same from it. What
-// is not right is refused: at its place, and before it is written.
+// is not right is refused: at its place, and before it is written. With -generate, it is at least half as fast as reading,
+// in the memory of a few lines.
 func TestRelabel(t *testing.T) {
-	dir := example(t, "metrics", relabelArguments, relabelProgram)
+	dir := example(t, "metrics", []string{"--longest", "--start", "line", "testdata/openmetrics-line.abnf",
+		"openmetrics.abnf"}, relabelProgram)
 	runGo(t, dir, nil, "build", "-o", "relabel.exe", ".")
 	const ended = "# EOF\n"
 	for _, test := range []struct{ name, value, input, want, message string }{
@@ -86,6 +81,10 @@ func TestRelabel(t *testing.T) {
 			t.Errorf("%q: prometheus reads %q, not %q", test.input, got, want)
 		}
 	}
+	if *generate {
+		writeFile(t, filepath.Join(dir, "main_test.go"), relabelSpeed)
+		t.Log(runGo(t, dir, nil, "test", "-v", "."))
+	}
 }
 
 // entries returns what prometheus reads from an exposition, with other labels of samples.
@@ -121,64 +120,6 @@ func entries(text string, with func(labels.Labels) labels.Labels) (all []string,
 				sample += fmt.Sprintf(" %+v", e)
 			}
 			all = append(all, sample)
-		}
-	}
-}
-
-// To read 100 MB, add a label to each sample and write it takes at most twice as long as to read it, and no more memory
-// than a few lines, and what is garbage.
-func BenchmarkRelabel(b *testing.B) {
-	const size, mostHeap = 100_000_000, 16 << 20
-	dir := example(b, "metrics", relabelArguments, relabelProgram)
-	writeFile(b, filepath.Join(dir, "main_test.go"), strings.Replace(relabelBenchmarks, "SIZE", strconv.Itoa(size), 1))
-	writeFile(b, filepath.Join(dir, "exposition_test.go"),
-		strings.Replace(expositionSource, "package corpus_test", "package main", 1))
-	out := runGo(b, dir, nil, "test", "-bench", ".", "-benchtime", "1x", "-count", "3")
-	number := regexp.MustCompile(`([\d.]+) (MB/s|heap-B|allocs/op)`)
-	best := map[string]float64{} // speeds
-	for line := range strings.Lines(out) {
-		rest, ok := strings.CutPrefix(line, "Benchmark")
-		if !ok {
-			continue
-		}
-		name := strings.ToLower(strings.TrimRight(strings.Fields(rest)[0], "-0123456789"))
-		for _, m := range number.FindAllStringSubmatch(rest, -1) {
-			value, unit := must.Have(strconv.ParseFloat(m[1], 64))(b), m[2]
-			switch unit {
-			case "MB/s":
-				value = max(value, best[name])
-				best[name] = value
-			case "heap-B":
-				if value > mostHeap {
-					b.Errorf("%s: %.0f bytes were in use", name, value)
-				}
-			case "allocs/op":
-				value, unit = value*float64(len(block))/size/blockSamples, "allocs/sample"
-			}
-			b.ReportMetric(value, name+"-"+unit)
-		}
-	}
-	if best["relabel"] < best["read"]/2 || best["read"] == 0 {
-		b.Errorf("%.1f MB/s are read, and %.1f MB/s read, changed and written:\n%s", best["read"], best["relabel"], out)
-	}
-}
-
-// BenchmarkTextparse has prometheus read what BenchmarkRelabel reads, with the labels, but all of it in memory.
-func BenchmarkTextparse(b *testing.B) {
-	text := must.Have(io.ReadAll(&exposition{left: len(block), reading: func() {}}))(b)
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		p := textparse.NewOpenMetricsParser(text, labels.NewSymbolTable())
-		for entry, err := p.Next(); err != io.EOF; entry, err = p.Next() {
-			if err != nil {
-				b.Fatal(err)
-			}
-			if entry == textparse.EntrySeries {
-				var metric labels.Labels
-				p.Metric(&metric)
-				p.Series()
-			}
 		}
 	}
 }

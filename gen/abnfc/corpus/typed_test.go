@@ -45,7 +45,7 @@ func TestTyped(t *testing.T) {
 }
 
 // example writes a program, and the package that it uses, to a folder.
-func example(t testing.TB, name string, arguments []string, program string) string {
+func example(t *testing.T, name string, arguments []string, program string) string {
 	t.Helper()
 	dir := t.TempDir()
 	arguments = append([]string{"run", "./gen/cmd/abnfc", "compile", "--types", "-o", filepath.Join(dir, name)},
@@ -57,7 +57,7 @@ func example(t testing.TB, name string, arguments []string, program string) stri
 }
 
 // inCorpus returns arguments with the files of this folder named for the module above.
-func inCorpus(t testing.TB, arguments []string) []string {
+func inCorpus(t *testing.T, arguments []string) []string {
 	t.Helper()
 	var all []string
 	for _, argument := range arguments {
