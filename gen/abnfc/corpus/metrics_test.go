@@ -64,7 +64,7 @@ func TestRelabel(t *testing.T) {
 		c := exec.CommandContext(t.Context(), filepath.Join(dir, "relabel.exe"), test.name, test.value)
 		c.Stdin, c.Stdout, c.Stderr = strings.NewReader(test.input), &out, &message
 		if err := c.Run(); (err != nil) != (test.message != "") || out.String() != test.want ||
-			!strings.HasPrefix(message.String(), strings.TrimSuffix("relabel: "+test.message, "relabel: ")) {
+			!strings.HasPrefix(strings.TrimPrefix(message.String(), "relabel: "), test.message) {
 			t.Errorf("%.200q: %q, %v, %s", test.input, out.String(), err, &message)
 		}
 		if test.message != "" {
