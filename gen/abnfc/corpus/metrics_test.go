@@ -28,8 +28,8 @@ var (
 )
 
 // A label is added to each sample of an exposition, all else is as it was, and prometheus reads the same from it. What
-// is not right is refused: at its place, and before it is written. With -generate, it is at least half as fast as reading,
-// in the memory of a few lines.
+// is not right is refused: at its place, and before it is written. With -generate, that is at least half as fast as
+// reading, in the memory of a few lines.
 func TestRelabel(t *testing.T) {
 	dir := example(t, "metrics", []string{"--longest", "--start", "line", "testdata/openmetrics-line.abnf",
 		"openmetrics.abnf"}, relabelProgram)
