@@ -37,16 +37,23 @@ func TestTyped(t *testing.T) {
 			"a 1 b=\"c\" d=\"\"\nline 2, column 3, in the message at byte 16: sample: byte 2: space is not allowed in " +
 				"number; expected a digit, \".\", \"inf\", \"infinity\", \"nan\" or SIGN\nb 3.5"},
 	} {
-		dir := t.TempDir()
-		arguments := append([]string{"run", "./gen/cmd/abnfc", "compile", "--types", "-o", filepath.Join(dir, test.name)},
-			inCorpus(t, test.arguments)...)
-		runGo(t, "../../..", nil, arguments...)
-		writeFile(t, filepath.Join(dir, "go.mod"), "module example\n\ngo 1.25\n")
-		writeFile(t, filepath.Join(dir, "main.go"), test.program)
+		dir := example(t, test.name, test.arguments, test.program)
 		if got := runGo(t, dir, []byte(test.input), "run", "."); got != test.want+"\n" {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
 	}
+}
+
+// example writes a program, and the package that it uses, to a folder.
+func example(t *testing.T, name string, arguments []string, program string) string {
+	t.Helper()
+	dir := t.TempDir()
+	arguments = append([]string{"run", "./gen/cmd/abnfc", "compile", "--types", "-o", filepath.Join(dir, name)},
+		inCorpus(t, arguments)...)
+	runGo(t, "../../..", nil, arguments...)
+	writeFile(t, filepath.Join(dir, "go.mod"), "module example\n\ngo 1.25\n")
+	writeFile(t, filepath.Join(dir, "main.go"), program)
+	return dir
 }
 
 // inCorpus returns arguments with the files of this folder named for the module above.

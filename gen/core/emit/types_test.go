@@ -239,6 +239,25 @@ func TestValues(t *testing.T) {
 			}
 		}
 	}
+	// A node has the value of its rule, or of the one that it is.
+	node, _ := Parse("[1,ab,<3=a>]!cd")
+	var values []string
+	node.Visit(func(n Node) bool {
+		v, err := n.Value()
+		if err != nil || v.Text() != n.Text() || v.String() != n.Text() {
+			t.Errorf("%v: %v, %v", n, v, err)
+		}
+		values = append(values, fmt.Sprintf("%T", v)[3:])
+		return true
+	}, nil)
+	// An item is an atom, which is one of the others.
+	if got, want := strings.Join(values, " "), "List Number Number Number TextValue TextValue TextValue "+
+		"NodeValue NodeValue NodeValue Number TextValue Note Word"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if v, err := (Node{}).Value(); v != nil || err != nil {
+		t.Error(v, err)
+	}
 	var syntax *SyntaxError
 	if l, err := ParseList("[1,]"); !errors.As(err, &syntax) || syntax.Offset != 3 || l.Text() != "" || l.Item != nil {
 		t.Errorf("%v, %v", l, err)
@@ -256,6 +275,13 @@ func TestDepth(t *testing.T) {
 		t.Error(err)
 	}
 	if _, err := ParseList(deep(most)); err != nil {
+		t.Error(err)
+	}
+	node, _ := Parse(deep(most + 1))
+	if v, err := node.Value(); v != nil || !errors.As(err, &limit) {
+		t.Error(err)
+	}
+	if v, err := node.Child(RuleItem).Value(); err != nil || len(v.Text()) != 2*most {
 		t.Error(err)
 	}
 }

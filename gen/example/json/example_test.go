@@ -82,3 +82,17 @@ func Example_messages() {
 	// line 2, column 2, in the message at byte 8: JSON-text: byte 2: "i" is not allowed in null; expected "ull"
 	// [2]
 }
+
+func Example_values() {
+	lines := json.Scanner{Start: json.StartJSONText, Separator: "\n"}
+	for line, _ := range lines.ReadMessages(strings.NewReader("[1]\n[2, 3]")) {
+		value, err := line.Value()
+		array := value.(*json.JSONText).Value.(*json.Array)
+		array.Value = array.Value[:1]
+		fmt.Println(value, err)
+	}
+	// Output:
+	// [1] <nil>
+	//
+	// [2] <nil>
+}

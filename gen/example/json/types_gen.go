@@ -17,10 +17,7 @@
 
 package json
 
-import (
-	"iter"
-	"slices"
-)
+import "iter"
 
 // count returns how many matches of a rule are directly inside a match.
 func (t *tree) count(index uint32, rule Rule) int {
@@ -33,41 +30,84 @@ func (t *tree) count(index uint32, rule Rule) int {
 	return n
 }
 
-// decode makes what is asked for of the matches of s.
-func decode(start Start, s string, of func(*tree)) error {
-	b := builders.Get().(*builder)
-	defer builders.Put(b)
-	if err := (Limits{}).derive(b, start, s); err != nil {
-		return err
+// decode returns the tree of s, of which a value is made.
+func decode(start Start, s string) (*tree, error) {
+	n, err := start.Parse(s)
+	if err == nil {
+		err = n.decodable()
 	}
-	if depth := b.depth(); depth > maxDecodeDepth {
-		return &LimitError{Limit: maxDecodeDepth, Unit: "matches inside one another"}
+	return n.tree, err
+}
+
+// Value returns the value of n, as it is read: a pointer to the struct of the rule, or, if the rule is one of several
+// others, to the struct of that one. It is nil for the zero Node. It is good for as long as n, since it has the place of
+// what was read: if that is the memory of a [Parser] or a [Scanner], until the next step; the texts in it are good for
+// ever. The error is a [*LimitError] where more than 10,000 matches are inside one another.
+func (n Node) Value() (Part, error) {
+	if n.IsZero() {
+		return nil, nil
 	}
-	of(&tree{s, slices.Clone(b.matches)})
-	return nil
+	if err := n.decodable(); err != nil {
+		return nil, err
+	}
+	switch n.Rule() {
+	case RuleJSONText:
+		v := decodeJSONText(n.tree, n.index)
+		return &v, nil
+	case RuleValue:
+		return decodeValue(n.tree, n.index), nil
+	case RuleFalse:
+		v := decodeFalse(n.tree, n.index)
+		return &v, nil
+	case RuleNull:
+		v := decodeNull(n.tree, n.index)
+		return &v, nil
+	case RuleTrue:
+		v := decodeTrue(n.tree, n.index)
+		return &v, nil
+	case RuleObject:
+		v := decodeObject(n.tree, n.index)
+		return &v, nil
+	case RuleMember:
+		v := decodeMember(n.tree, n.index)
+		return &v, nil
+	case RuleArray:
+		v := decodeArray(n.tree, n.index)
+		return &v, nil
+	case RuleNumber:
+		v := decodeNumber(n.tree, n.index)
+		return &v, nil
+	case RuleString:
+		v := decodeStringValue(n.tree, n.index)
+		return &v, nil
+	}
+	return nil, nil
 }
 
 // maxDecodeDepth is how deep matches may nest of which values are made.
 const maxDecodeDepth = 10_000
 
-// depth returns how many matches are inside one another at most.
-func (b *builder) depth() int {
-	deepest := 0
+// decodable returns an error if matches nest too deep in n.
+func (n Node) decodable() error {
 	var open []uint32 // where the matches end that are around
-	for i, m := range b.matches {
-		for len(open) > 0 && int(open[len(open)-1]) <= i {
+	for i := n.index; i < n.match().next; i++ {
+		for len(open) > 0 && open[len(open)-1] <= i {
 			open = open[:len(open)-1]
 		}
-		open = append(open, m.next)
-		deepest = max(deepest, len(open))
+		if open = append(open, n.tree.matches[i].next); len(open) > maxDecodeDepth {
+			return &LimitError{Limit: maxDecodeDepth, Unit: "matches inside one another"}
+		}
 	}
-	return deepest
+	return nil
 }
 
 // ParseJSONText parses s by the start rule JSON-text. The error is that of [Start.Parse], or a
 // [*LimitError] where more than 10,000 matches are inside one another.
 func ParseJSONText(s string) (v JSONText, err error) {
-	err = decode(StartJSONText, s, func(t *tree) { v = decodeJSONText(t, 0) })
+	t, err := decode(StartJSONText, s)
+	if err == nil {
+		v = decodeJSONText(t, 0)
+	}
 	return v, err
 }
 
@@ -101,12 +141,17 @@ func (v *JSONText) write(w *writing) error {
 	if v == nil {
 		return w.missing()
 	}
-	at := w.open()
-	w.field(0, RuleValue)
-	if v.Value != nil {
-		w.add(v.Value)
+	fields := w.open(1)
+	fields[0] = writeValues{number: 0, rule: RuleValue, end: one(v.Value != nil)}
+	return w.close(v, fields, RuleJSONText, v.read, 3)
+}
+
+func (v *JSONText) part(number uint16, index int32) Part {
+	switch number {
+	case 0:
+		return v.Value
 	}
-	return w.close(at, RuleJSONText, v.read, 3)
+	return nil
 }
 
 func decodeJSONText(t *tree, index uint32) JSONText {
@@ -296,12 +341,17 @@ func (v *Object) write(w *writing) error {
 	if v == nil {
 		return w.missing()
 	}
-	at := w.open()
-	w.field(1, RuleMember)
-	for i := range v.Member {
-		w.add(&v.Member[i])
+	fields := w.open(1)
+	fields[0] = writeValues{number: 1, rule: RuleMember, end: int32(len(v.Member))}
+	return w.close(v, fields, RuleObject, v.read, 20)
+}
+
+func (v *Object) part(number uint16, index int32) Part {
+	switch number {
+	case 1:
+		return &v.Member[index]
 	}
-	return w.close(at, RuleObject, v.read, 20)
+	return nil
 }
 
 func (*Object) isValue() {}
@@ -351,14 +401,20 @@ func (v *Member) write(w *writing) error {
 	if v == nil {
 		return w.missing()
 	}
-	at := w.open()
-	w.field(2, RuleString)
-	w.add(&v.StringValue)
-	w.field(3, RuleValue)
-	if v.Value != nil {
-		w.add(v.Value)
+	fields := w.open(2)
+	fields[0] = writeValues{number: 2, rule: RuleString, end: 1}
+	fields[1] = writeValues{number: 3, rule: RuleValue, end: one(v.Value != nil)}
+	return w.close(v, fields, RuleMember, v.read, 23)
+}
+
+func (v *Member) part(number uint16, index int32) Part {
+	switch number {
+	case 2:
+		return &v.StringValue
+	case 3:
+		return v.Value
 	}
-	return w.close(at, RuleMember, v.read, 23)
+	return nil
 }
 
 func decodeMember(t *tree, index uint32) Member {
@@ -404,12 +460,17 @@ func (v *Array) write(w *writing) error {
 	if v == nil {
 		return w.missing()
 	}
-	at := w.open()
-	w.field(4, RuleValue)
-	for i := range v.Value {
-		w.add(v.Value[i])
+	fields := w.open(1)
+	fields[0] = writeValues{number: 4, rule: RuleValue, end: int32(len(v.Value))}
+	return w.close(v, fields, RuleArray, v.read, 40)
+}
+
+func (v *Array) part(number uint16, index int32) Part {
+	switch number {
+	case 4:
+		return v.Value[index]
 	}
-	return w.close(at, RuleArray, v.read, 40)
+	return nil
 }
 
 func (*Array) isValue() {}

@@ -105,9 +105,7 @@ type writing struct {
 	Writer
 	out    []byte
 	base   int           // of the value, in out
-	parts  []Part        // those directly inside the values that are being written, the innermost last
-	most   int           // of these
-	fields []writeValues // the same
+	fields []writeValues // of the values that are being written, the innermost last
 	writeOrder
 	depth    int
 	records  bool // in the builder, what is written
@@ -122,9 +120,8 @@ var writings = sync.Pool{New: func() any { return new(writing) }}
 
 // end forgets what was written.
 func (w *writing) end() {
-	clear(w.parts[:w.most])
-	w.parts, w.fields, w.trace, w.leaves, w.inside = w.parts[:0], w.fields[:0], w.trace[:0], w.leaves[:0], nil
-	w.out, w.most, w.depth, w.records, w.collects = nil, 0, 0, false, false
+	w.fields, w.trace, w.leaves, w.inside = w.fields[:0], w.trace[:0], w.leaves[:0], nil
+	w.out, w.depth, w.records, w.collects = nil, 0, false, false
 	writings.Put(w)
 }
 
@@ -143,41 +140,45 @@ func (w *writing) begin(v Part) error {
 	return err
 }
 
-// open begins the fields of a value.
-func (w *writing) open() int { return len(w.fields) }
-
-// field begins the values of a field.
-func (w *writing) field(number uint16, rule Rule) {
-	n, at := len(w.fields), int32(len(w.parts))
-	w.fields = slices.Grow(w.fields, 1)[:n+1]
-	f := &w.fields[n] // which is faster than to append a value
-	f.first, f.next, f.number, f.rule = at, at, number, rule
+// A holder is a value with fields: part returns one of the values of the field that has a number.
+type holder interface {
+	part(number uint16, index int32) Part
 }
 
-// add adds a value to the field that was begun last.
-func (w *writing) add(v Part) { w.parts = append(w.parts, v) }
+// open returns room for so many fields of a value.
+func (w *writing) open(fields int) []writeValues {
+	at := len(w.fields)
+	if fields > cap(w.fields)-at {
+		w.fields = slices.Grow(w.fields, fields)
+	}
+	w.fields = w.fields[:at+fields]
+	return w.fields[at:]
+}
 
-// close writes the value whose fields begin at an index: as it was read, or by the program that begins at a step.
-func (w *writing) close(at int, rule Rule, read Node, step uint16) error {
+// one is the number of values of a field that may be missing.
+func one(is bool) int32 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// close writes a value, of a rule, that has as many values as its fields say: as it was read, or by the program that
+// begins at a step.
+func (w *writing) close(v holder, fields []writeValues, rule Rule, read Node, step uint16) error {
 	if w.depth++; w.depth > mostNested {
 		return &WriteError{Message: "there are more than " + strconv.Itoa(mostNested) + " values inside one another"}
 	}
-	end := int32(len(w.parts))
-	for i := len(w.fields) - 1; i >= at; i-- {
-		w.fields[i].end = end
-		end = w.fields[i].first
-	}
 	w.enter(rule)
 	var err error
-	if w.unchanged(at, read) {
-		err = w.asRead(at, read)
+	if unchanged(fields, read) {
+		err = w.asRead(v, fields, read)
 	} else {
-		err = w.anew(at, step)
+		err = w.anew(v, fields, step)
 	}
 	w.leave()
 	w.depth--
-	w.most = max(w.most, len(w.parts))
-	w.parts, w.fields = w.parts[:w.fields[at].first], w.fields[:at]
+	w.fields = w.fields[:len(w.fields)-len(fields)]
 	return err
 }
 
@@ -195,11 +196,11 @@ func (w *writing) leave() {
 }
 
 // unchanged reports whether fields have as many values as they had when they were read.
-func (w *writing) unchanged(at int, read Node) bool {
+func unchanged(fields []writeValues, read Node) bool {
 	if read.IsZero() {
 		return false
 	}
-	fields, matches := w.fields[at:], read.tree.matches
+	matches := read.tree.matches
 	for i, end := read.index+1, read.match().next; i < end; i = matches[i].next {
 		of(fields, matches[i].rule).next++
 	}
@@ -207,7 +208,7 @@ func (w *writing) unchanged(at int, read Node) bool {
 	for i := range fields {
 		f := &fields[i]
 		same = same && f.next == f.end
-		f.next = f.first
+		f.next = 0
 	}
 	return same
 }
@@ -222,7 +223,7 @@ func of(fields []writeValues, rule Rule) *writeValues {
 }
 
 // asRead writes what was read, with the values that the fields have now.
-func (w *writing) asRead(at int, read Node) error {
+func (w *writing) asRead(v holder, fields []writeValues, read Node) error {
 	text, matches, whole := read.tree.text, read.tree.matches, read.match()
 	from := whole.begin
 	for i := read.index + 1; i < whole.next; {
@@ -232,7 +233,7 @@ func (w *writing) asRead(at int, read Node) error {
 				return err
 			}
 		}
-		if err := w.next(of(w.fields[at:], m.rule)); err != nil {
+		if err := w.next(v, of(fields, m.rule)); err != nil {
 			return err
 		}
 		from, i = m.end, m.next
@@ -248,15 +249,25 @@ func (w *writing) gap(text string) error {
 	if w.NoFolding && (strings.Contains(text, "\n ") || strings.Contains(text, "\n\t")) {
 		return &WriteError{Message: "what was read is folded, and folding is not allowed"}
 	}
-	w.out = append(w.out, text...)
+	w.put(text)
 	return nil
 }
 
+// put writes text. It writes no pointer if there is room, which is faster than to append.
+func (w *writing) put(text string) {
+	n := len(w.out)
+	if len(text) > cap(w.out)-n {
+		w.out = slices.Grow(w.out, len(text))
+	}
+	w.out = w.out[:n+len(text)]
+	copy(w.out[n:], text)
+}
+
 // next writes the next value of a field.
-func (w *writing) next(f *writeValues) error {
-	index, number := f.next-f.first, f.number
-	v := w.parts[f.next]
-	f.next++ // f may be moved by what follows
+func (w *writing) next(of holder, f *writeValues) error {
+	index, number := f.next, f.number
+	v := of.part(number, index)
+	f.next++
 	if w.collects && w.depth == 1 {
 		w.inside = append(w.inside, v)
 		return nil
@@ -312,24 +323,24 @@ func (w *writing) leaf(rule Rule, start Start, read Node, text string) error {
 		w.leaves = append(w.leaves, len(w.builder.matches))
 	}
 	w.enter(rule)
-	w.out = append(w.out, text...)
+	w.put(text)
 	w.leave()
 	return nil
 }
 
-// anew writes values whose fields begin at an index by the program that begins at a step.
-func (w *writing) anew(at int, step uint16) error {
+// anew writes the values of fields by the program that begins at a step.
+func (w *writing) anew(v holder, fields []writeValues, step uint16) error {
 	first := len(w.trace)
-	if e, ok := w.find(w.fields[at:], step); !ok {
-		return w.unordered(w.fields[at:], e)
+	if e, ok := w.find(fields, step); !ok {
+		return w.unordered(fields, e)
 	}
-	for i := at; i < len(w.fields); i++ {
-		w.fields[i].next = w.fields[i].first
+	for i := range fields {
+		fields[i].next = 0
 	}
 	for i := first; i < len(w.trace); i++ {
 		if of := w.trace[i]; of >= 0 {
-			w.out = append(w.out, writeTexts[of]...)
-		} else if err := w.next(&w.fields[at+int(^of)]); err != nil {
+			w.put(writeTexts[of])
+		} else if err := w.next(v, &fields[^of]); err != nil {
 			return err
 		}
 	}
@@ -350,8 +361,8 @@ func (w *writing) unordered(fields []writeValues, e writeFailure) error {
 			continue
 		}
 		names = append(names, writeFields[f.number].name)
-		if len(names) == 1 && (e.left == 0 || f.first == f.end) {
-			number, index, message = f.number, f.end-f.first, "is missing; expected "
+		if len(names) == 1 && (e.left == 0 || f.end == 0) {
+			number, index, message = f.number, f.end, "is missing; expected "
 		}
 	}
 	if names == nil {

@@ -19,11 +19,11 @@ package json
 
 import "encoding/binary"
 
-// A writeValues has the values of a field: from first to end in what is written, next the next one.
+// A writeValues tells of a field how many values it has, and which is next to be written.
 type writeValues struct {
-	first, next, end int32
-	number           uint16 // see writeFields
-	rule             Rule
+	next, end int32
+	number    uint16 // see writeFields
+	rule      Rule
 }
 
 // A writeOrder finds the order of values. The trace is what they consist of: indexes of texts, and, with all bits
@@ -69,7 +69,7 @@ const (
 func (o *writeOrder) find(fields []writeValues, step uint16) (e writeFailure, ok bool) {
 	begin, left := len(o.trace), 0
 	for _, f := range fields {
-		left += int(f.end - f.first)
+		left += int(f.end)
 	}
 	e.left = left + 1
 	deepest, frame := e.left*writeDepth, int32(-1)
@@ -158,7 +158,7 @@ func (e *writeFailure) note(fields []writeValues, left int) {
 	*e = writeFailure{left: left}
 	for i, f := range fields {
 		if f.next < f.end {
-			e.first, e.index = i, f.next-f.first
+			e.first, e.index = i, f.next
 			return
 		}
 	}

@@ -43,25 +43,23 @@ func (v *List) write(w *writing) error {
 	if v == nil {
 		return w.missing()
 	}
-	at := w.open()
-	w.field(0, RuleItem)
-	for i := range v.Item {
-		w.add(&v.Item[i])
-	}
-	return w.close(at, RuleList, v.read, 8)
+	fields := w.open(1)
+	fields[0] = writeValues{number: 0, rule: RuleItem, end: int32(len(v.Item))}
+	return w.close(v, fields, RuleList, v.read, 8)
 }
+
+func (v *List) part(_ uint16, index int32) Part { return &v.Item[index] }
 
 func (v *Item) write(w *writing) error {
 	if v == nil {
 		return w.missing()
 	}
-	at := w.open()
-	w.field(1, RuleDigits)
-	if v.Digits != nil {
-		w.add(v.Digits)
-	}
-	return w.close(at, RuleItem, v.read, 11)
+	fields := w.open(1)
+	fields[0] = writeValues{number: 1, rule: RuleDigits, end: one(v.Digits != nil)}
+	return w.close(v, fields, RuleItem, v.read, 11)
 }
+
+func (v *Item) part(uint16, int32) Part { return v.Digits }
 
 func (v *Digits) write(w *writing) error {
 	if v == nil {
