@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/abnfc/corpus"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
@@ -21,7 +20,7 @@ import (
 func TestWords(t *testing.T) {
 	const many = 200 // rules
 	take := testflag.Sample(t, 4)()
-	each(t, func(t *testing.T, g Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+	each(t, func(t *testing.T, g Grammar, rules *abnf.Grammar, examples []Example) {
 		if (g.Large || len(rules.Rules()) > many && !take) && !testflag.Complete() {
 			t.Skip("large, or many rules, which are tested in one of four runs: tested with -complete")
 		}
