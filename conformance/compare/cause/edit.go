@@ -51,6 +51,8 @@ func (b bound) words(to bound, element, rule string) string {
 		said = "could be left out"
 	case high == 0 && b == bound{0, 1}:
 		said = "could not be left out"
+	case high == 0 && low < 0:
+		said = fmt.Sprintf("needed to come only %s, not %s", times(to.min), times(b.min))
 	case high == 0:
 		said = fmt.Sprintf("had to come %s at least, not %s", times(to.min), times(b.min))
 	case low == 0 && to.max == abnf.Unbounded:

@@ -2,6 +2,8 @@ package cause
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -117,6 +119,38 @@ func (s *Site) mutant(set peg.ByteSet, ofPart, ofAll string, body abnf.Expr) *Mu
 		words = fmt.Sprintf("as if %s %s in %s", namesOf(set), ofAll, s.Rule)
 	}
 	return &Mutant{Rule: s.Rule, Words: words, of: s.grammar, bodies: map[string]abnf.Expr{s.Rule: s.rebuild(body)}}
+}
+
+// together are rules that people see as one: what they say of the characters of one, they say of all.
+var together = [][]string{
+	{"pchar", "segment-nz-nc"}, {"segment", "segment-nz", "segment-nz-nc"}, {"query", "fragment"},
+	{"userinfo", "reg-name"}, {"segment", "segment-nz", "segment-nz-nc", "query"},
+}
+
+// Joined returns mutants of several rules at a time, of mutants of sites that take, or refuse, the same bytes.
+func Joined(all []*Mutant) []*Mutant {
+	var joined []*Mutant
+	for _, rules := range together {
+		of := map[string][]*Mutant{} // by the words, without the rule
+		for _, m := range all {
+			for _, rule := range rules {
+				if words, ok := strings.CutSuffix(m.Words, " in "+rule); ok && m.Rule == rule {
+					of[words] = append(of[words], m)
+				}
+			}
+		}
+		for _, words := range slices.Sorted(maps.Keys(of)) {
+			if some := of[words]; len(some) == len(rules) {
+				one := some[0]
+				for _, other := range some[1:] {
+					one, _ = one.With(other)
+				}
+				one.Words = words + " in " + strings.Join(rules[:len(rules)-1], ", ") + " and " + rules[len(rules)-1]
+				joined = append(joined, one)
+			}
+		}
+	}
+	return joined
 }
 
 // alternatives returns an expression of bytes and others.
