@@ -219,11 +219,14 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) (set peg.ByteSet)
 	var bytes []byte
 	tried := 0
 	for _, a := range wrong {
-		at := a.want.syntax.Offset
 		if tried == probed {
 			break
 		}
-		if at == len(a.Input) || !others.Has(a.Input[at]) || !m.takes(a.Input) {
+		at := -1
+		if m.takes(a.Input) {
+			at = x.oddByte(site, a.Input)
+		}
+		if at < 0 {
 			continue
 		}
 		tried++
@@ -239,6 +242,33 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) (set peg.ByteSet)
 		}
 	}
 	return set
+}
+
+// oddByte returns the place of the first byte with which a site would take a string, and in whose place one that it
+// takes makes the string valid; -1 if there is none.
+func (x *explainer) oddByte(site *cause.Site, text string) int {
+	for at := range min(len(text), longestProbed) {
+		if site.Members.Has(text[at]) || !x.validWith(site.Members, text, at) {
+			continue
+		}
+		with := &model{mutant: site.Plus(peg.Range(text[at], text[at])), start: x.syntax.start.Rule}
+		if with.takes(text) {
+			return at
+		}
+	}
+	return -1
+}
+
+// validWith reports whether a string is valid with the first or the last of a range of bytes in a place.
+func (x *explainer) validWith(set peg.ByteSet, text string, at int) bool {
+	for low, high := range set.Ranges() {
+		for _, c := range []byte{low, high} {
+			if x.syntax.revision.Valid(replaced(Question{Input: text}, at, c).Input) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // refused returns the bytes that an implementation refuses in a place where they are to be taken.
