@@ -169,28 +169,34 @@ func (x *explainer) setMutants(wrong, right []*answered) []*cause.Mutant {
 		return some
 	}
 	taken, rightly := parsed(wrong, false), parsed(right, true)
-	var all []*cause.Mutant
+	plus, minus := map[*cause.Site]peg.ByteSet{}, map[*cause.Site]peg.ByteSet{}
 	var every peg.ByteSet
-	var without []*cause.Site
-	for _, site := range cause.Sites(x.grammar) {
-		set := x.taken(site, taken)
-		if every = every.Union(set); set.Len() > 0 {
-			all = append(all, site.Plus(set))
-		} else {
-			without = append(without, site)
+	sites := cause.Sites(x.grammar)
+	for _, site := range sites {
+		if set := x.taken(site, taken); set.Len() > 0 {
+			plus[site] = set
+			every = every.Union(set)
 		}
 		if set := x.refused(site, wrong, rightly); set.Len() > 0 {
+			minus[site] = set
+		}
+	}
+	all := cause.Joined(minus, (*cause.Site).Minus)
+	for _, site := range sites {
+		others := every.Intersect(site.Members.Complement())
+		if plus[site].Len() == 0 && others.Len() > 0 { // perhaps no question was about these bytes there
+			if set := x.taken(site, x.drawn(site.Plus(others))); set.Len() > 0 {
+				plus[site] = set
+			}
+		}
+		if set := plus[site]; set.Len() > 0 {
+			all = append(all, site.Plus(set))
+		}
+		if set := minus[site]; set.Len() > 0 {
 			all = append(all, site.Minus(set))
 		}
 	}
-	for _, site := range without { // perhaps no question was about these bytes there
-		if others := every.Intersect(site.Members.Complement()); others.Len() > 0 {
-			if set := x.taken(site, x.drawn(site.Plus(others))); set.Len() > 0 {
-				all = append(all, site.Plus(set))
-			}
-		}
-	}
-	return append(cause.Joined(all), all...)
+	return append(cause.Joined(plus, (*cause.Site).Plus), all...)
 }
 
 // drawn returns strings that an edited grammar takes, and the implementation, too, although the document refuses them.

@@ -2,8 +2,6 @@ package cause
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -22,7 +20,7 @@ type Site struct {
 	whole   bool                      // the rule is nothing else, or repeats it
 }
 
-// Sites returns the sites of a grammar, the outermost ones, in the order of the document.
+// Sites returns the sites of a grammar, the outermost ones, in the order of the document. A literal is none.
 func Sites(g *abnf.Grammar) []*Site {
 	var all []*Site
 	for _, d := range g.Rules() {
@@ -31,7 +29,9 @@ func Sites(g *abnf.Grammar) []*Site {
 		visit = func(e abnf.Expr, rebuild func(abnf.Expr) abnf.Expr) {
 			s := &Site{Rule: d.Name, grammar: g, body: e, rebuild: rebuild, whole: e == repeats}
 			if s.add(e, 0); s.Members.Len() > 0 {
-				all = append(all, s)
+				if _, delimiter := e.(*abnf.String); !delimiter {
+					all = append(all, s)
+				}
 				return
 			}
 			switch e := e.(type) {
@@ -127,30 +127,32 @@ var together = [][]string{
 	{"userinfo", "reg-name"}, {"segment", "segment-nz", "segment-nz-nc", "query"},
 }
 
-// Joined returns mutants of several rules at a time, of mutants of sites that take, or refuse, the same bytes.
-func Joined(all []*Mutant) []*Mutant {
-	var joined []*Mutant
+// Joined returns mutants of several rules at a time: those whose sites take, or refuse, the same bytes of their sets.
+func Joined(sets map[*Site]peg.ByteSet, edit func(*Site, peg.ByteSet) *Mutant) []*Mutant {
+	var all []*Mutant
 	for _, rules := range together {
-		of := map[string][]*Mutant{} // by the words, without the rule
-		for _, m := range all {
-			for _, rule := range rules {
-				if words, ok := strings.CutSuffix(m.Words, " in "+rule); ok && m.Rule == rule {
-					of[words] = append(of[words], m)
+		var sites []*Site
+		common := peg.ByteSet{}.Complement()
+		for _, rule := range rules {
+			for s, set := range sets {
+				if s.Rule == rule && s.whole {
+					sites = append(sites, s)
+					common = common.Intersect(set)
 				}
 			}
 		}
-		for _, words := range slices.Sorted(maps.Keys(of)) {
-			if some := of[words]; len(some) == len(rules) {
-				one := some[0]
-				for _, other := range some[1:] {
-					one, _ = one.With(other)
-				}
-				one.Words = words + " in " + strings.Join(rules[:len(rules)-1], ", ") + " and " + rules[len(rules)-1]
-				joined = append(joined, one)
-			}
+		if len(sites) != len(rules) || common.Len() == 0 {
+			continue
 		}
+		one := edit(sites[0], common)
+		words, _ := strings.CutSuffix(one.Words, sites[0].Rule)
+		for _, other := range sites[1:] {
+			one, _ = one.With(edit(other, common))
+		}
+		one.Words = words + strings.Join(rules[:len(rules)-1], ", ") + " and " + rules[len(rules)-1]
+		all = append(all, one)
 	}
-	return joined
+	return all
 }
 
 // alternatives returns an expression of bytes and others.
