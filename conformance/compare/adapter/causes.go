@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/cause"
 	"github.com/urispec/urispec/conformance/compare/pseudocode"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -42,11 +43,12 @@ const (
 type explainer struct {
 	*syntax
 	*shrinker
-	right []*answered
-	wrong []wrongAnswer
-	class map[*namedQuestion]string // IDs
-	asked map[Question]bool         // that the causes are found from
-	rand  *rand.Rand
+	grammar *abnf.Grammar // what the start rule reaches
+	right   []*answered
+	wrong   []wrongAnswer
+	class   map[*namedQuestion]string // IDs
+	asked   map[Question]bool         // that the causes are found from
+	rand    *rand.Rand
 
 	known map[Question]Answer // to questions beside
 }
