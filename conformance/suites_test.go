@@ -199,10 +199,11 @@ func TestOperationSuites(t *testing.T) {
 			if got, ends := m.Run(args...); !ends || got != want {
 				t.Errorf("%s: the steps give %q", test.ID, got)
 			}
-			if rules[test.Section] != test.Rule || !slices.ContainsFunc(machines[test.Section], func(m *pseudocode.Machine) bool {
+			differs := func(m *pseudocode.Machine) bool {
 				got, ends := m.Run(args...)
 				return !ends || got != want
-			}) {
+			}
+			if rules[test.Section] != test.Rule || !slices.ContainsFunc(machines[test.Section], differs) {
 				t.Errorf("%s: no step of section %s, %s, makes a difference", test.ID, test.Section, test.Rule)
 			}
 			delete(missing, [3]string{test.Base, test.Reference, test.Target})

@@ -3,14 +3,12 @@ package adapter
 import (
 	"cmp"
 	"fmt"
-	"math/rand"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/compare/cause"
 	"github.com/urispec/urispec/conformance/compare/pseudocode"
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -32,38 +30,9 @@ const (
 	rightTried = 4000 // right answers that they are tried on, too
 	inTheEnd   = 12   // edits that are tried on all answers, each time a cause is looked for
 	mostCauses = 20
-	// precision is which part of the answers that an edit is about it has to explain, in hundredths: other causes hide
-	// some.
-	precision = 80
 	// nearly is which part of what the best edit explains another has to explain to be tried on fresh strings, too.
 	nearly = 70
 )
-
-// An explainer looks for the edits that explain wrong answers.
-type explainer struct {
-	*syntax
-	*shrinker
-	grammar *abnf.Grammar // what the start rule reaches
-	right   []*answered
-	wrong   []wrongAnswer
-	class   map[*namedQuestion]string // IDs
-	asked   map[Question]bool         // that the causes are found from
-	rand    *rand.Rand
-
-	known map[Question]Answer // to questions beside
-}
-
-// A candidate is an edit with its effects.
-type candidate struct {
-	*model
-	order    int   // among all: the first is the simplest
-	explains []int // indices of wrong answers
-	against  int   // right answers that it contradicts
-	counted  bool  // these are of all answers, not of a sample
-	refuted  bool  // it is not the cause
-	checked  int   // fresh strings
-	agreed   int   // of these
-}
 
 // causes returns the causes of wrong answers, the most frequent first, and behind them what is left of the classes.
 func (x *explainer) causes(classes []Class) []Cause {
@@ -211,8 +180,8 @@ func join(all []*candidate) *model {
 	return joined
 }
 
-// candidates returns the edits that explain some wrong answer of a sample, with their effects on that and on a sample of
-// the right answers.
+// candidates returns the edits that explain some wrong answer of a sample, with their effects on that and on a sample
+// of the right answers.
 func (x *explainer) candidates() []*candidate {
 	byFault := map[fault][]int{}
 	for i, w := range x.wrong {
@@ -261,8 +230,8 @@ func (x *explainer) models(wrong, right []*answered) []*model {
 				start: x.syntax.start.Rule})
 		}
 	}
-	verdict := slices.ContainsFunc(wrong, func(a *answered) bool { return a.got.Valid != (a.Operation != Parse || a.want.Valid) })
-	if verdict {
+	isVerdict := func(a *answered) bool { return a.got.Valid != (a.Operation != Parse || a.want.Valid) }
+	if slices.ContainsFunc(wrong, isVerdict) {
 		if x.syntax.revision == parser.RFC3986 {
 			misread, _ := cause.Misreadings(x.grammar) // a test reads all
 			mutants(misread...)

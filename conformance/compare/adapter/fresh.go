@@ -19,8 +19,8 @@ const (
 	probed, longestProbed = 3, 16
 )
 
-// confirm returns the one of some edits that explains fresh strings best: strings on which one of them has an effect. It
-// returns nil if none is confirmed; the others are refuted.
+// confirm returns the one of some edits that explains fresh strings best: strings on which one of them has an effect.
+// It returns nil if none is confirmed; the others are refuted.
 func (x *explainer) confirm(some []*candidate) *candidate {
 	var questions []Question
 	for _, c := range some {
@@ -321,7 +321,8 @@ func replaced(q Question, at int, c byte) Question {
 
 // pieces are what references are made of.
 var pieces = []string{"s:", "S:", "http:", "https:", "//", "//", "/", "/", "/", ".", "..", "/.", "/..", "...", "a", "B:",
-	"@", ":80", ":443", ":", "[::A]", "?", "#", "%2e", "%2E", "%2f", "%41", "%c3", "%25", "%2541", "%252f", "~", ";", "+", "u:p@", "&", "="}
+	"@", ":80", ":443", ":", "[::A]", "?", "#", "%2e", "%2E", "%2f", "%41", "%c3", "%25", "%2541", "%252f", "~", ";",
+	"+", "u:p@", "&", "="}
 
 // drawPieces returns a reference.
 func (x *explainer) drawPieces(absolute bool) string {

@@ -96,7 +96,8 @@ func newSectionFinder(v parser.Revision) (*SectionFinder, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &SectionFinder{revision: v, grammar: l.Grammar, sections: map[string]string{}, rules: map[parser.Component]string{}}
+	c := &SectionFinder{revision: v, grammar: l.Grammar, sections: map[string]string{},
+		rules: map[parser.Component]string{}}
 	for _, d := range l.Grammar.Rules() {
 		s := SectionOf(d)
 		if len(d.Parts[0].Doc) > 0 {

@@ -1,5 +1,5 @@
-// Package cause edits the grammar of a document in one place, as somebody may have misread it; package pseudocode does so
-// with the steps of an operation.
+// Package cause edits the grammar of a document in one place, as somebody may have misread it; package pseudocode does
+// so with the steps of an operation.
 //
 // The versions of the module promise nothing about this package.
 //

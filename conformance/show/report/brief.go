@@ -93,8 +93,8 @@ func (i *ImplementationResult) briefCause(c adapter.Cause) []any {
 		head += " (" + c.Departure.Word + ")"
 	}
 	line := func(what, text string) any { return doc.P(fmt.Sprintf("    %-9s %s", what, text)) }
-	return []any{doc.Element("li", head), line("question", shortExample(c.Example)), line("expected", c.Expected),
-		line("got", c.Got), line("again", adapter.AskCommand(c.Example, i.Name, i.Revision))}
+	return []any{doc.Element("li", head), line("question:", shortExample(c.Example)), line("expected:", c.Expected),
+		line("got:", c.Got), line("again:", adapter.AskCommand(c.Example, i.Name, i.Revision))}
 }
 
 // shortExample returns a question in few words.

@@ -223,7 +223,9 @@ func (d *document) implementation(i *ImplementationResult) any {
 	}
 	var content any = doc.P("Absent: " + i.Absent)
 	if i.State != Absent {
-		content = []any{doc.MarkdownOnly(doc.P(marked(i.inShort()))), doc.Details("list", marked(i.inShort()), openIf(len(d.Implementations) == 1), d.answers(i))}
+		said := marked(i.inShort())
+		content = []any{doc.MarkdownOnly(doc.P(marked(i.inShort()))),
+			doc.Details("list", said, openIf(len(d.Implementations) == 1), d.answers(i))}
 	}
 	return d.section(pageLink("impl", i.Name, i.Revision)[1:], i.Name, doc.Class("implementation"), doc.H(2, name...),
 		content)
