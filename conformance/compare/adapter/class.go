@@ -50,7 +50,8 @@ type classifier struct {
 	*shrinker
 	common   func() ruleCounts // of all questions
 	sections *sectionCounts
-	notAsked int // questions
+	notAsked int                       // questions
+	class    map[*namedQuestion]string // IDs, of the wrong answers
 }
 
 // classes returns the classes.
@@ -63,7 +64,10 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 	all = merge(merge(all, c.where), c.construct)
 	var classes []Class
 	for _, s := range all {
-		class := c.class(s)
+		class := c.classOf(s)
+		for _, w := range s.answers {
+			c.class[w.namedQuestion] = class.ID
+		}
 		if d, ok := Known(c.implementation.Name(), class.ID); ok {
 			class.Departure = &d
 		}
@@ -148,8 +152,8 @@ func (c *classifier) construct(s *cluster) string {
 	return best
 }
 
-// class returns the class of a cluster.
-func (c *classifier) class(s *cluster) Class {
+// classOf returns the class of a cluster.
+func (c *classifier) classOf(s *cluster) Class {
 	class := Class{
 		ID:          s.fault.id(s.construct),
 		Kind:        s.fault.kind,
@@ -175,21 +179,19 @@ func (c *classifier) class(s *cluster) Class {
 			}
 		}
 	}
-	c.answers(&class)
-	return class
-}
-
-// answers asks the example of a class once more, to say what was expected and
-// what the answer is.
-func (c *classifier) answers(class *Class) {
-	q := class.Example
-	want, ok := expect(c.syntax.revision, q)
 	if want.read != nil && !class.Kind.Failure() {
 		class.Cause += want.read.unicodeCaution()
 	}
-	got := c.implementation.Ask([]Question{q})[0]
-	j := judge(q, want, got)
-	component := j.differing(want.Answer, got)
+	c.shrinker.describe(&class)
+	return class
+}
+
+// describe asks the example of a class once more, to say what was expected and what the answer is.
+func (s *shrinker) describe(class *Class) {
+	q := class.Example
+	want, ok := expect(s.revision, q)
+	got := s.implementation.Ask([]Question{q})[0]
+	component := judge(q, want, got).differing(want.Answer, got)
 	class.Expected, class.Got = "an answer", text(q, component, got)
 	if ok {
 		class.Expected = want.words(q, component)

@@ -10,7 +10,7 @@ import (
 
 // A wrongAnswer is a question with the fault of its answer.
 type wrongAnswer struct {
-	*namedQuestion
+	*answered
 	fault fault
 }
 

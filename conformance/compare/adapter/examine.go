@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"math/rand"
 	"sync"
 
 	"github.com/urispec/urispec/conformance/check/document"
@@ -10,6 +11,7 @@ import (
 type Examination struct {
 	Asked    []Count     `json:"asked"`               // by subject, those that the revision defines, in their order
 	NotAsked int         `json:"not_asked,omitempty"` // questions left out after too many failures of a program
+	Causes   []Cause     `json:"causes"`              // of wrong answers, the explained ones first
 	Classes  []Class     `json:"classes"`             // by kind, the most frequent first
 	Named    []NamedCase `json:"named"`
 	// Sections are the sections of all rules, in the order of the grammar; then the empty one, and others that classes
@@ -57,6 +59,7 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	var counted counts
 	sections := newSectionCounts(q.syntax)
 	var wrong []wrongAnswer
+	var right []*answered
 	named := namedCases{index: map[string]int{}}
 	for i, got := range impl.Ask(questions) {
 		asked := all[i]
@@ -70,14 +73,23 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 		if got.Outcome == Answered && j.grade != ReadAsAddress {
 			sections.answer(asked)
 		}
-		if j.bad() {
-			wrong = append(wrong, wrongAnswer{asked, j.fault})
+		a := &answered{namedQuestion: asked, got: got, right: !j.bad()}
+		switch {
+		case j.bad():
+			wrong = append(wrong, wrongAnswer{a, j.fault})
+		case got.Outcome == Answered:
+			right = append(right, a)
 		}
 	}
 	e.Asked = counted.asked()
 	s := &shrinker{impl, q.options.Revision, q.options.Smaller}
-	c := &classifier{syntax: q.syntax, shrinker: s, common: q.common, sections: sections, notAsked: e.NotAsked}
+	c := &classifier{syntax: q.syntax, shrinker: s, common: q.common, sections: sections, notAsked: e.NotAsked,
+		class: map[*namedQuestion]string{}}
 	e.Classes = c.classes(wrong)
+	x := &explainer{syntax: q.syntax, shrinker: s, wrong: wrong, right: right, class: c.class,
+		grammar: q.syntax.grammar.Reached([]string{q.syntax.start.Rule}),
+		rand:    rand.New(rand.NewSource(q.options.Seed)), asked: map[Question]bool{}, known: map[Question]Answer{}}
+	e.Causes = x.causes(e.Classes)
 	e.Named, e.Sections = named.all, sections.all
 	return e
 }

@@ -36,11 +36,28 @@ func (s *shrinker) budget(f fault) int {
 	return s.questions
 }
 
-// smallest returns the smallest question that is answered with the same fault, as far as single steps lead to it. It
-// reports false if a further step might: the questions that were left did not suffice, or a string is too long.
+// smallest returns the smallest question that is answered with the same fault, as [shrinker.simplest] finds it.
 func (s *shrinker) smallest(q Question, f fault, left *int) (Question, bool) {
+	a := aim{atOnce: together, possible: func(q Question) (expectation, bool) { return f.possible(s.revision, q) },
+		meets: func(q *namedQuestion, got Answer) bool { return judge(q.Question, q.want, got).fault == f }}
+	if f.kind.Failure() {
+		a.atOnce = 1
+	}
+	return s.simplest(q, a, left)
+}
+
+// An aim says what is looked for: a question that is answered in some way.
+type aim struct {
+	atOnce   int                                // questions that are asked before an answer is looked at
+	possible func(Question) (expectation, bool) // whether a question can be answered so
+	meets    func(*namedQuestion, Answer) bool
+}
+
+// simplest returns the simplest question that meets an aim, as far as single steps lead to it. It reports false if a
+// further step might: the questions that were left did not suffice, or a string is too long.
+func (s *shrinker) simplest(q Question, a aim, left *int) (Question, bool) {
 	for {
-		next, ok := s.step(q, f, left)
+		next, ok := s.step(q, a, left)
 		if !ok {
 			return q, *left >= 0 && max(len(q.Input), len(q.Base)) <= longestShrunk
 		}
@@ -48,16 +65,12 @@ func (s *shrinker) smallest(q Question, f fault, left *int) (Question, bool) {
 	}
 }
 
-// step returns the first simpler question that is answered with the same fault. If the questions that are left do not
-// suffice to find it, their number becomes negative.
-func (s *shrinker) step(q Question, f fault, left *int) (Question, bool) {
-	atOnce := together
-	if f.kind.Failure() {
-		atOnce = 1
-	}
+// step returns the first simpler question that meets an aim. If the questions that are left do not suffice to find it,
+// their number becomes negative.
+func (s *shrinker) step(q Question, a aim, left *int) (Question, bool) {
 	possible := func(yield func(*namedQuestion) bool) {
 		for simpler := range candidates(q) {
-			want, ok := f.possible(s.revision, simpler)
+			want, ok := a.possible(simpler)
 			if !ok {
 				continue
 			}
@@ -66,9 +79,7 @@ func (s *shrinker) step(q Question, f fault, left *int) (Question, bool) {
 			}
 		}
 	}
-	found, ok := reading.First(possible, atOnce, s.ask, func(simpler *namedQuestion, got Answer) bool {
-		return judge(simpler.Question, simpler.want, got).fault == f
-	})
+	found, ok := reading.First(possible, a.atOnce, s.ask, a.meets)
 	if !ok {
 		return Question{}, false
 	}

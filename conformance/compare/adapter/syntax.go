@@ -70,6 +70,7 @@ func section(comment string) string {
 // A SectionFinder finds the sections by which a document reads a string, or refuses it.
 type SectionFinder struct {
 	revision parser.Revision
+	grammar  *abnf.Grammar
 	sections map[string]string           // by rule: the comment above it begins with it
 	order    []string                    // the sections, each once, in the order of the rules
 	rules    map[parser.Component]string // a component matches the first of these
@@ -95,7 +96,8 @@ func newSectionFinder(v parser.Revision) (*SectionFinder, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &SectionFinder{revision: v, sections: map[string]string{}, rules: map[parser.Component]string{}}
+	c := &SectionFinder{revision: v, grammar: l.Grammar, sections: map[string]string{},
+		rules: map[parser.Component]string{}}
 	for _, d := range l.Grammar.Rules() {
 		s := SectionOf(d)
 		if len(d.Parts[0].Doc) > 0 {

@@ -1,8 +1,9 @@
-// Package cause edits the grammar of a document in one place at a time, as an implementation
-// may have misread it; package pseudocode does so with the steps of an operation.
+// Package cause edits the grammar of a document in one place, as somebody may have misread it; package pseudocode does
+// so with the steps of an operation.
 //
 // The versions of the module promise nothing about this package.
 //
-// Not all edits are made that could be: of the bytes of a class that the grammar tells apart
-// nowhere, the first and the last are dropped, not those between.
+//	grammar ──┬─► Mutants        bounds, elements, alternatives, literals
+//	          ├─► Sites          bytes more or less in a set
+//	          └─► Misreadings    whole rules, as people take them: misread.txt
 package cause

@@ -1,25 +1,78 @@
 package cause
 
 import (
+	_ "embed"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// A Mutant is a grammar with one edit.
+// A Mutant is a grammar with one edit, as somebody may have misread it.
 type Mutant struct {
-	Position abnf.Position // of what is edited
-	Rule     string        // that is edited
-	Edit     Edit
-	What     string        // what is edited, and what it becomes
-	Grammar  *abnf.Grammar // after the edit
+	Rule  string // that is edited
+	Words string // what it seems to be: "as if `DIGIT` could come 5 times at most in port"; code is between backquotes
+
+	of     *abnf.Grammar
+	bodies map[string]abnf.Expr // of the rules that are edited, or new
 }
 
-// String returns the place and the edit.
-func (m *Mutant) String() string {
-	return fmt.Sprintf("%s: %s: %s: %s", m.Position, m.Rule, m.Edit, m.What)
+// Grammar returns the grammar after the edit.
+func (m *Mutant) Grammar() *abnf.Grammar {
+	f := &abnf.File{}
+	left := maps.Clone(m.bodies)
+	for _, d := range m.of.Rules() {
+		r := &abnf.Rule{Name: d.Name, Position: d.Parts[0].Position, Body: d.Body}
+		if body := left[d.Name]; body != nil {
+			r.Body = body
+			delete(left, d.Name)
+		}
+		f.Rules = append(f.Rules, r)
+	}
+	for _, name := range slices.Sorted(maps.Keys(left)) {
+		f.Rules = append(f.Rules, &abnf.Rule{Name: name, Body: left[name]})
+	}
+	edited, err := abnf.NewGrammar(f)
+	if err != nil {
+		panic(err) // each name is there once
+	}
+	return edited
+}
+
+// With returns a grammar with the edits of two mutants of one grammar. It reports false if both edit one rule.
+func (m *Mutant) With(other *Mutant) (*Mutant, bool) {
+	bodies := maps.Clone(m.bodies)
+	for name, body := range other.bodies {
+		if bodies[name] != nil {
+			return nil, false
+		}
+		bodies[name] = body
+	}
+	return &Mutant{Rule: m.Rule, Words: m.Words + " and " + other.Words, of: m.of, bodies: bodies}, true
+}
+
+//go:embed misread.txt
+var misread string
+
+// Misreadings returns mutants of RFC 3986's grammar that people make of it, which take more than one step. Another
+// grammar has none.
+func Misreadings(g *abnf.Grammar) ([]*Mutant, error) {
+	var all []*Mutant
+	for block := range strings.SplitSeq(strings.TrimSpace(misread), "\n\n") {
+		title, rules, _ := strings.Cut(block, "\n")
+		f, err := abnf.Read("misread.txt", []byte(rules+"\n"))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", title, err)
+		}
+		m := &Mutant{Rule: f.Rules[0].Name, Words: strings.TrimPrefix(title, "## "), of: g, bodies: map[string]abnf.Expr{}}
+		for _, r := range f.Rules {
+			m.bodies[r.Name] = r.Body
+		}
+		all = append(all, m)
+	}
+	return all, nil
 }
 
 // replaced returns a list with another element at i.
@@ -39,9 +92,10 @@ func swapped[E any](list []E, i int) []E {
 	return list
 }
 
-// brief returns the text of an expression on one line, shortened.
-func brief(rule string) string {
+// textOf returns the text of an expression on one line, shortened.
+func textOf(e abnf.Expr) string {
 	const most = 48
+	rule := (&abnf.File{Rules: []*abnf.Rule{{Name: "r", Body: e}}}).String()
 	_, body, _ := strings.Cut(strings.Join(strings.Fields(rule), " "), " ")
 	_, body, _ = strings.Cut(body, " ")
 	if len(body) <= most {

@@ -1,6 +1,10 @@
 package pseudocode
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/conformance/compare/reading"
+)
 
 // A Program has functions in the notation of RFC 3986, Section 5.2.2.
 type Program struct{ functions map[string]*function }
@@ -28,7 +32,7 @@ type Machine struct {
 }
 
 // most bounds how many values a function takes or returns.
-const most = 5
+const most = 8
 
 // stepLimit bounds the steps of a run: with a mistake, it may not end.
 const stepLimit = 1 << 12
@@ -44,12 +48,31 @@ func (p *Program) Machine(name string) (*Machine, error) {
 
 // Run returns what the function makes of texts, and false if it does not end.
 func (m *Machine) Run(args ...string) (result string, ends bool) {
+	result = m.run(args...).text
+	return result, m.steps < stepLimit
+}
+
+// Parts returns the values that the function makes of a text: of split, the components. It reports false if it does
+// not end.
+func (m *Machine) Parts(text string) (parts reading.Parts, ends bool) {
+	m.run(text)
+	for i, v := range m.given {
+		parts[i] = reading.Part{Told: true, Defined: v.defined}
+		if v.defined {
+			parts[i].Text = v.text
+		}
+	}
+	return parts, m.steps < stepLimit
+}
+
+// run calls the function with texts.
+func (m *Machine) run(args ...string) value {
 	m.variables, m.steps = map[string]value{}, 0
 	var values []value
 	for _, arg := range args {
 		values = append(values, text(arg))
 	}
-	return m.call(m.of, values).text, m.steps < stepLimit
+	return m.call(m.of, values)
 }
 
 // call calls a function.

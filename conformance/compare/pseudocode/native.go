@@ -3,6 +3,8 @@ package pseudocode
 import (
 	"strconv"
 	"strings"
+
+	"github.com/urispec/urispec/conformance/compare/reading"
 )
 
 // A value is a text that may be undefined. A condition that holds is defined.
@@ -57,6 +59,12 @@ var builtins = map[string]func(v value, delimiter string) value{
 	"first_pair":           texts(func(s string) string { return s[:min(2, len(s))] }),
 	"behind_first_pair":    texts(func(s string) string { return s[min(2, len(s)):] }),
 	"octet_of_pair":        texts(octetOfPair),
+	"decoded":              texts(decoded),
+	"decoded_percents":     texts(strings.NewReplacer("%25", "%").Replace),
+	"single_slashes":       texts(singleSlashes),
+	"without_zeros":        texts(func(s string) string { return strings.TrimLeft(s, "0") }),
+	"spaces_for_plus":      texts(strings.NewReplacer("+", " ").Replace),
+	"triplets_for_plus":    texts(strings.NewReplacer("+", "%20").Replace),
 	"lower":                texts(strings.ToLower),
 	"upper":                texts(strings.ToUpper),
 }
@@ -80,4 +88,17 @@ func octetOfPair(s string) string {
 		return ""
 	}
 	return string([]byte{byte(octet)})
+}
+
+// decoded returns a text with all octets that are percent-encoded.
+func decoded(s string) string {
+	return reading.Decoded(s, func(byte) bool { return true })
+}
+
+// singleSlashes returns a path without empty segments.
+func singleSlashes(s string) string {
+	for strings.Contains(s, "//") {
+		s = strings.ReplaceAll(s, "//", "/")
+	}
+	return s
 }

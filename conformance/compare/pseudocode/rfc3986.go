@@ -1,8 +1,10 @@
 package pseudocode
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/internal/lazyregexp"
@@ -14,53 +16,80 @@ var rfc3986 string
 //go:embed mistakes.txt
 var mistakes string
 
-// RFC3986 returns a machine that executes an algorithm of RFC 3986: the function resolve of a base and a reference, or
-// normalize of a URI.
-func RFC3986(function string) (*Machine, error) { return read(rfc3986, function) }
-
-// read returns a machine that executes a function of the program of a text.
-func read(text, function string) (*Machine, error) {
-	p, err := Read(text)
-	if err != nil {
-		return nil, err
-	}
-	return p.Machine(function)
+// RFC3986 returns a machine that executes an algorithm of RFC 3986: the function resolve of a base and a reference,
+// split of a reference into its components, normalize of a URI, or normalize_generic, which does not depend on the
+// scheme.
+func RFC3986(function string) (*Machine, error) {
+	m := Mistake{}
+	return m.Machine(function)
 }
 
-// A Mistake is in a step of an algorithm of RFC 3986.
+// A Mistake is in a step of the algorithms of RFC 3986. The zero value is none.
 type Mistake struct {
-	Section  string // of the document, that has the step
-	*Machine        // executes the algorithm with the mistake
+	Words   string // what is done, as "removes dot-segments before merging"; of code, between backquotes
+	Section string // of the document, that has the step
+	changes []change
+	program *Program // with the mistake, once it is read
 }
 
-// conditional is a line with a condition.
-var conditional = lazyregexp.New(`^(\s*(?:else )?(?:if|while) ).*( then| do)\n$`)
+// A change has a text instead of a part of the program.
+type change struct {
+	begin, end int
+	instead    string
+}
 
-// Mistakes returns mistakes in a function of [RFC3986]: each statement is left out; each condition holds always, and
-// never; and what mistakes.txt has.
-func Mistakes(function string) ([]Mistake, error) {
-	var all []Mistake
-	add := func(begin, end int, instead string) error {
-		m, err := read(rfc3986[:begin]+instead+rfc3986[end:], function)
-		all = append(all, Mistake{sectionAt(begin), m})
-		return err
-	}
-	at := 0
-	for line := range strings.Lines(rfc3986) {
-		begin, end := at, at+len(line)
-		at = end
-		var instead []string
-		word := strings.TrimSpace(line)
-		switch parts := conditional().FindStringSubmatch(line); {
-		case parts != nil:
-			instead = []string{parts[1] + "true" + parts[2] + "\n", parts[1] + "not true" + parts[2] + "\n"}
-		case strings.HasSuffix(word, ";") && !strings.HasPrefix(word, "end") && !strings.HasPrefix(word, "return "):
-			instead = []string{""}
+// Machine returns a machine that executes a function with the mistake. The error says that there is no such function.
+func (m *Mistake) Machine(function string) (*Machine, error) {
+	if m.program == nil {
+		p, err := Read(m.text())
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", m.Words, err)
 		}
-		for _, other := range instead {
-			if err := add(begin, end, other); err != nil {
-				return nil, err
-			}
+		m.program = p
+	}
+	return m.program.Machine(function)
+}
+
+// text returns the program with the mistake.
+func (m *Mistake) text() string {
+	var b strings.Builder
+	at := 0
+	for _, c := range m.changes {
+		b.WriteString(rfc3986[at:c.begin] + c.instead)
+		at = c.end
+	}
+	return b.String() + rfc3986[at:]
+}
+
+// With returns both mistakes. It reports false if they are in one place.
+func (m *Mistake) With(other *Mistake) (*Mistake, bool) {
+	all := slices.Concat(m.changes, other.changes)
+	slices.SortFunc(all, func(a, b change) int { return cmp.Compare(a.begin, b.begin) })
+	for i := range all[:max(len(all)-1, 0)] {
+		if all[i].end > all[i+1].begin {
+			return nil, false
+		}
+	}
+	return &Mistake{Words: m.Words + " and " + other.Words, Section: m.Section, changes: all}, true
+}
+
+var (
+	// conditional is a line with a condition.
+	conditional = lazyregexp.New(`^(\s*(?:else )?(?:if|while) )(.*)( then| do)\n$`)
+	// applied is a line that sets a variable to what a function makes of another.
+	applied = lazyregexp.New(`^(\s*[\w.]+ *= )(\w+)\(([\w.]+)\);\n$`)
+)
+
+// Mistakes returns mistakes in the steps of RFC 3986: those that mistakes.txt has; then each statement is left out, or
+// the function in it, and each condition holds always, and never. A mistake that a former one is, too, is left out.
+func Mistakes() ([]*Mistake, error) {
+	var all []*Mistake
+	known := map[string]bool{}
+	add := func(words string, begin, end int, instead string) {
+		m := &Mistake{Words: words, Section: sectionAt(begin), changes: []change{{begin, end, instead}}}
+		if text := m.text(); !known[text] {
+			known[text] = true
+			all = append(all, m)
 		}
 	}
 	for block := range strings.SplitSeq(strings.TrimSpace(mistakes), "\n\n") {
@@ -73,12 +102,31 @@ func Mistakes(function string) ([]Mistake, error) {
 				instead += strings.TrimPrefix(line, "+")
 			}
 		}
-		begin := strings.Index(rfc3986, old)
 		if strings.Count(rfc3986, old) != 1 {
 			return nil, fmt.Errorf("mistakes.txt: %s: the program does not have its lines once", title)
 		}
-		if err := add(begin, begin+len(old), instead); err != nil {
-			return nil, fmt.Errorf("mistakes.txt: %s: %w", title, err)
+		begin := strings.Index(rfc3986, old)
+		add(strings.TrimPrefix(title, "## "), begin, begin+len(old), instead)
+	}
+	at := 0
+	for line := range strings.Lines(rfc3986) {
+		begin, end := at, at+len(line)
+		at = end
+		step := strings.TrimSuffix(strings.TrimSpace(line), ";")
+		if parts := conditional().FindStringSubmatch(line); parts != nil {
+			condition := "as if the condition `" + parts[2] + "` "
+			add(condition+"always held", begin, end, parts[1]+"true"+parts[3]+"\n")
+			add(condition+"never held", begin, end, parts[1]+"not true"+parts[3]+"\n")
+			continue
+		}
+		if parts := applied().FindStringSubmatch(line); parts != nil {
+			add(fmt.Sprintf("as if `%s(%s)` were `%s`", parts[2], parts[3], parts[3]), begin, end,
+				parts[1]+parts[3]+";\n")
+		}
+		isStatement := strings.HasSuffix(line, ";\n") && !strings.HasPrefix(step, "end") &&
+			!strings.HasPrefix(step, "return ")
+		if isStatement {
+			add("leaves out the step `"+step+"`", begin, end, "")
 		}
 	}
 	return all, nil
@@ -88,6 +136,10 @@ func Mistakes(function string) ([]Mistake, error) {
 func sectionAt(offset int) string {
 	const heading = "-- Section "
 	before := rfc3986[:offset]
-	section, _, _ := strings.Cut(before[strings.LastIndex(before, heading)+len(heading):], "\n")
+	last := strings.LastIndex(before, heading)
+	if last < 0 {
+		return ""
+	}
+	section, _, _ := strings.Cut(before[last+len(heading):], "\n")
 	return section
 }

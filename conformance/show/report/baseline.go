@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -67,14 +68,15 @@ func (c *Comparison) Summary() string {
 // String returns the name as one text.
 func (n ClassName) String() string { return n.Implementation + " " + n.Revision + " " + n.Class }
 
-// state returns the state of a class as SARIF has it, or "" without a
-// comparison.
-func (c *Comparison) state(name ClassName) string {
-	switch {
-	case c == nil:
+// state returns the state of a cause as SARIF has it, or "" without a comparison: it is new if one of its classes is.
+func (c *Comparison) state(i *ImplementationResult, of adapter.Cause) string {
+	if c == nil {
 		return ""
-	case slices.Contains(c.New, name):
-		return "new"
+	}
+	for _, id := range of.Classes {
+		if slices.Contains(c.New, ClassName{i.Name, i.Revision, id}) {
+			return "new"
+		}
 	}
 	return "unchanged"
 }

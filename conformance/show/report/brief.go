@@ -1,9 +1,8 @@
 package report
 
 import (
-	"cmp"
+	"fmt"
 	"io"
-	"slices"
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
@@ -11,8 +10,8 @@ import (
 )
 
 // WriteText writes a short report for a terminal: [Report.Findings], what does not hold in the revisions, and for each
-// implementation its rates, and its classes of wrong answers with the smallest example of each, the most frequent
-// first. Package escape escapes the strings. The error is w's.
+// implementation the causes of its wrong answers, with the smallest question of each and the command that asks it, and
+// then its rates. Package escape escapes the strings. The error is w's.
 func WriteText(w io.Writer, r *Report) error {
 	_, err := io.WriteString(w, doc.Text(doc.Element("body", (&document{Report: r}).brief()...)))
 	return err
@@ -64,7 +63,7 @@ func (v *RevisionResult) brief() any {
 	return doc.Element("section", content...)
 }
 
-// brief returns the rates and the classes of an implementation.
+// brief returns the causes of the wrong answers of an implementation, and its rates.
 func (i *ImplementationResult) brief() any {
 	name := doc.Plain(i.Name)
 	if i.Version != "" {
@@ -79,18 +78,23 @@ func (i *ImplementationResult) brief() any {
 			rates = append(rates, doc.Row{rateOf(c), "right of", c.Answered, subjectName(c.Subject)})
 		}
 	}
-	classes := slices.Clone(i.Classes)
-	slices.SortStableFunc(classes, func(a, b adapter.Class) int { return cmp.Compare(b.Count, a.Count) })
-	rows := doc.Each(classes, func(c adapter.Class) doc.Row {
-		known := ""
-		if c.Departure != nil {
-			known = " (" + c.Departure.Word + ")"
-		}
-		return doc.Row{c.Count, c.Section, c.Cause + known, shortExample(c.Example)}
-	})
-	return doc.Element("section", doc.P(name+", by "+documentName(i.Revision)+": "+i.inShort()),
-		doc.Table("", "", doc.Columns("n:", "", "n:", ""), rates),
-		doc.Table("", "", doc.Columns("n:", "", "", ""), rows))
+	causes := doc.Each(i.causes(), func(c adapter.Cause) any { return i.briefCause(c) })
+	return doc.Element("section", doc.P(name+", by "+documentName(i.Revision)+": "+i.inShort()), causes,
+		doc.Table("", "", doc.Columns("n:", "", "n:", ""), rates))
+}
+
+// briefCause returns a cause on a few lines.
+func (i *ImplementationResult) briefCause(c adapter.Cause) []any {
+	head := sentence(c)
+	if isUnexplained(c) {
+		head = "unexplained: " + head
+	}
+	if c.Departure != nil {
+		head += " (" + c.Departure.Word + ")"
+	}
+	line := func(what, text string) any { return doc.P(fmt.Sprintf("    %-9s %s", what, text)) }
+	return []any{doc.Element("li", head), line("question:", shortExample(c.Example)), line("expected:", c.Expected),
+		line("got:", c.Got), line("again:", adapter.AskCommand(c.Example, i.Name, i.Revision))}
 }
 
 // shortExample returns a question in few words.

@@ -29,11 +29,11 @@ const title = "Conformance to the syntax of URIs"
 //	#law-rfc3986/5.3/recomposition        a law
 //	#case-rfc3986/3.3/01                  a named case that was answered wrongly
 //	#impl-net/url:rfc3986                 an implementation, compared with a revision
-//	#class-net/url:rfc3986:wrong-host/1   a class of its wrong answers
+//	#cause-net/url:rfc3986:wrong-host/1   a cause of its wrong answers, or a class of them
 //	#readings                             RFC 3986 and the URL Standard, compared with each other
 //	#pair-net/url:node                    two implementations, compared with each other
 //	#?text=port&kind=wrongly-accepted&section=3.2.3
-//	                                      the classes that a filter leaves: each part may be left out
+//	                                      the causes that a filter leaves: each part may be left out
 //
 // In names, a byte other than letters, digits, "-", "." and "/" is "_" and two
 // hexadecimal digits.
@@ -60,8 +60,8 @@ func WriteMarkdown(w io.Writer, r *Report) error {
 
 // body returns what the document has.
 func (d *document) body() []any {
-	main := doc.Element("main", doc.ID("main"), doc.Attr("tabindex", "-1"), d.baseline(), d.matrices(), d.rates(),
-		d.pairs(), d.implementations(), d.cases(), d.readings(), d.overview(),
+	main := doc.Element("main", doc.ID("main"), doc.Attr("tabindex", "-1"), d.baseline(),
+		d.implementations(), d.matrices(), d.rates(), d.pairs(), d.cases(), d.readings(), d.overview(),
 		doc.Each(pointers(d.Revisions), d.revision), d.made())
 	escaped := func(text string) *html.Node { return doc.Element("code", doc.Element("b", text)) }
 	return []any{doc.Element("header", doc.H(1, title),
@@ -106,19 +106,18 @@ func (d *document) cases() any {
 	rows := doc.Each(cases, func(c *namedCase) doc.Row {
 		href := pageLink("case", c.Name)
 		reasons := doc.Each(c.Failures, func(f string) any { return doc.P(doc.Class("reason"), f) })
-		classes := doc.Each(c.Classes, func(c namedClass) any {
-			return doc.Item(doc.Link(pageLink("class", c.By.Name, c.By.Revision, c.ID),
-				c.By.Name+": "+c.By.kindName(c.Kind)))
+		causes := doc.Each(c.Causes, func(c namedCause) any {
+			return doc.Item(doc.Link(pageLink("cause", c.By.Name, c.By.Revision, c.ID), c.By.Name+": ", marked(c.Cause.Cause)))
 		})
 		wrong := doc.Each(c.Failures, func(f string) any { return f })
-		for _, class := range c.Classes {
-			wrong = append(wrong, []any{class.By.Name + ": ", doc.Code(class.ID)})
+		for _, cause := range c.Causes {
+			wrong = append(wrong, []any{cause.By.Name + ": ", marked(cause.Cause.Cause)})
 		}
 		if more := len(wrong) - shownFirst; more > 0 {
 			wrong = append(wrong[:shownFirst], fmt.Sprintf("%d more", more))
 		}
 		row := doc.Row{doc.ID(href[1:]), coded(href, c.Name), nil,
-			doc.Either([]any{reasons, folded(classes)}, doc.Joined(wrong, "; "))}
+			doc.Either([]any{reasons, folded(causes)}, doc.Joined(wrong, "; "))}
 		if c.Input != nil {
 			row[2] = doc.Code(*c.Input)
 		}
@@ -139,13 +138,13 @@ type namedCase struct {
 	Name     string
 	Input    *line.Text // nil if the report does not say
 	Failures []string   // what is wrong with our own answers
-	Classes  []namedClass
+	Causes   []namedCause
 }
 
-// A namedClass is a class of an implementation's wrong answers.
-type namedClass struct {
+// A namedCause is a cause of an implementation's wrong answers.
+type namedCause struct {
 	By *ImplementationResult
-	adapter.Class
+	adapter.Cause
 }
 
 // namedCases returns the named cases of a report, by name.
@@ -164,11 +163,11 @@ func namedCases(r *Report) []*namedCase {
 		}
 	}
 	for _, i := range pointers(r.Implementations) {
-		for _, class := range i.Classes {
-			for _, in := range class.Cases {
+		for _, cause := range i.causes() {
+			for _, in := range cause.Cases {
 				c := named(in.Name)
 				c.Input = &in.Input
-				c.Classes = append(c.Classes, namedClass{i, class})
+				c.Causes = append(c.Causes, namedCause{i, cause})
 			}
 		}
 	}

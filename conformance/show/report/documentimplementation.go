@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -32,7 +33,7 @@ func (d *document) matrices() any {
 		if len(revisions) > 1 {
 			content = append(content, doc.H(3, "By "+revision))
 		}
-		content = append(content, matrix(revision, of[revision]))
+		content = append(content, tables("Rates by sections of "+revision, matrix(revision, of[revision])))
 	}
 	return d.section("matrix", "Sections", content...)
 }
@@ -60,8 +61,8 @@ func matrix(revision string, all []*ImplementationResult) *html.Node {
 				title = fmt.Sprintf("%d of %s wrong", count.Wrong, plural.Count(count.Answered, "answer", "answers"))
 			}
 			var rate any = percent(count.Answered-count.Wrong, count.Answered)
-			if class := i.mostFrequent(section); class != "" && count.Wrong > 0 {
-				rate = doc.Link(pageLink("class", i.Name, revision, class), rate)
+			if cause := i.mostFrequent(section); cause != "" && count.Wrong > 0 {
+				rate = doc.Link(pageLink("cause", i.Name, revision, cause), rate)
 			}
 			row = append(row, graded(count.Wrong, count.Answered, title, rate))
 		}
@@ -89,13 +90,14 @@ func (d *document) rates() any {
 		for _, s := range adapter.Subjects() {
 			row = append(row, rateCell(i.asked(s)))
 		}
-		return append(row, i.NotAnswered(), i.wrongClasses())
+		return append(row, i.NotAnswered(), i.wrongCauses())
 	})
 	columns := doc.Columns("head:Implementation", "Version", "wide:Follows", "Revision", "n:Balanced accuracy", "n:Valid",
-		"n:Invalid", "n:Components", "n:Offset", "n:Resolution", "n:Normalization", "n:Not answered", "n:Classes")
+		"n:Invalid", "n:Components", "n:Offset", "n:Resolution", "n:Normalization", "n:Not answered", "n:Causes")
 	return d.section("implementations", "Rates", doc.H(2, "Implementations"), doc.P(ratesOfAnswered+
 		" A rate of fewer than 1,000 answers is ", doc.Either("grey", "in italics"), "."),
-		doc.Table("Implementations", "rates", columns, rows))
+		tables("Rates of "+plural.Count(len(rows), "implementation", "implementations"),
+			doc.Table("Implementations", "rates", columns, rows)))
 }
 
 // rateCell returns the cell of a rate, with the number of answers.
@@ -210,7 +212,7 @@ func (d *document) implementations() any {
 	if len(d.Implementations) == 0 {
 		return nil
 	}
-	return doc.Element("div", doc.ID("classes"), doc.Each(pointers(d.Implementations), d.implementation))
+	return doc.Element("div", doc.ID("causes"), doc.Each(pointers(d.Implementations), d.implementation))
 }
 
 // implementation returns what was found of an implementation.
@@ -221,14 +223,15 @@ func (d *document) implementation(i *ImplementationResult) any {
 	}
 	var content any = doc.P("Absent: " + i.Absent)
 	if i.State != Absent {
-		content = doc.Details("list", i.inShort(), openIf(len(d.Implementations) == 1), d.answers(i))
+		said := marked(i.inShort())
+		content = []any{doc.MarkdownOnly(doc.P(marked(i.inShort()))),
+			doc.Details("list", said, openIf(len(d.Implementations) == 1), d.answers(i))}
 	}
 	return d.section(pageLink("impl", i.Name, i.Revision)[1:], i.Name, doc.Class("implementation"), doc.H(2, name...),
 		content)
 }
 
-// answers returns how many answers of an implementation are right, and the classes of
-// those that are not.
+// answers returns the causes of the wrong answers of an implementation, and how many answers are right.
 func (d *document) answers(i *ImplementationResult) []any {
 	about := i.compared()
 	if i.Follows != "" {
@@ -239,60 +242,56 @@ func (d *document) answers(i *ImplementationResult) []any {
 		const none = "It answered no question."
 		content = doc.Either(doc.P(about+" "+none), []any{doc.P(about), doc.P(none)})
 	}
-	columns := doc.Columns("About", "n:Questions", "n:Answered", "n:Exact", "n:Spelled otherwise", "n:Permitted",
-		i.word("n:Wrong answers", "n:Different answers"), "n:Right of answered", "n:Name as address", "n:Unsupported",
-		"n:Failed")
-	content = append(content, doc.Table("Questions to "+i.Name+" by "+i.Revision, "", columns,
-		doc.Each(i.Asked, func(c adapter.Count) doc.Row {
-			return doc.Row{subjectName(c.Subject), c.Questions, c.Answered, c.Exact, c.Respelled, c.Permitted, c.Wrong,
-				doc.Element("td", doc.Class(rateClass(c)), rateOf(c)), c.ReadAsAddress, c.Unsupported, c.Failed}
-		})))
-	if text := i.gradings(); text != "" {
-		content = append(content, doc.P(text))
-	}
 	if i.NotAsked > 0 {
 		content = append(content,
 			doc.P("After too many failures, "+plural.Count(i.NotAsked, "question was", "questions were")+" not asked."))
 	}
-	heading := doc.H(3, i.word("Wrong answers", "Differences"))
-	switch {
-	case len(i.Classes) > 0:
-		content = append(content, doc.Either([]any{heading, d.classes(i, i.Classes)}, d.classesByKind(i)))
-	case i.State == Examined:
-		content = append(content, doc.Either([]any{heading, doc.P("None were found.")},
-			doc.P("No wrong answers were found.")))
+	if all := i.causes(); len(all) > 0 {
+		content = append(content, d.causes(i, all))
 	}
-	return content
+	columns := doc.Columns("About", "n:Questions", "n:Answered", "n:Exact", "n:Spelled otherwise", "n:Permitted",
+		i.word("n:Wrong answers", "n:Different answers"), "n:Right of answered", "n:Name as address", "n:Unsupported",
+		"n:Failed")
+	numbers := []any{doc.Table("Questions to "+i.Name+" by "+i.Revision, "", columns,
+		doc.Each(i.Asked, func(c adapter.Count) doc.Row {
+			return doc.Row{subjectName(c.Subject), c.Questions, c.Answered, c.Exact, c.Respelled, c.Permitted, c.Wrong,
+				doc.Element("td", doc.Class(rateClass(c)), rateOf(c)), c.ReadAsAddress, c.Unsupported, c.Failed}
+		}))}
+	if text := i.gradings(); text != "" {
+		numbers = append(numbers, doc.P(text))
+	}
+	return append(content, tables("Right: "+i.Overall(), numbers...))
 }
 
-// classesByKind returns the classes of an implementation's wrong answers, with a table for each kind.
-func (d *document) classesByKind(i *ImplementationResult) []any {
-	kinds, of := groups(i.Classes, func(c adapter.Class) adapter.Kind { return c.Kind })
-	return doc.Each(kinds, func(kind adapter.Kind) any {
-		return []any{doc.H(3, i.Name+": "+i.kindName(kind)), d.classes(i, of[kind])}
-	})
+// tables returns tables that are folded behind a summary.
+func tables(summary string, content ...any) any {
+	return doc.Details("list", summary, doc.Folded(summary, content...))
 }
 
-// classes returns a table of classes of an implementation's wrong answers.
-func (d *document) classes(i *ImplementationResult, classes []adapter.Class) *html.Node {
-	rows := doc.Each(classes, func(c adapter.Class) doc.Row {
-		href := pageLink("class", i.Name, i.Revision, c.ID)
-		cause := []any{c.Cause}
+// causes returns a table of the causes of an implementation's wrong answers.
+func (d *document) causes(i *ImplementationResult, all []adapter.Cause) *html.Node {
+	rows := doc.Each(all, func(c adapter.Cause) doc.Row {
+		href := pageLink("cause", i.Name, i.Revision, c.ID)
+		kind := i.kindName(c.Kind)
+		if isUnexplained(c) {
+			kind = "unexplained: " + kind
+		}
+		words := marked(c.Cause)
 		if c.MoreBytes() {
-			cause = append(cause, ": ", doc.Either(doc.Element("code", c.Bytes), doc.Code(c.Bytes)))
+			words = append(words, ": ", doc.Either(doc.Element("code", c.Bytes), doc.Code(c.Bytes)))
 		}
 		if c.Departure != nil {
-			cause = append(cause, " (", doc.Outside(c.Departure.Address, c.Departure.Word), ")")
+			words = append(words, " (", doc.Outside(c.Departure.Address, c.Departure.Word), ")")
 		}
 		return doc.Row{doc.ID(href[1:]), doc.Attr("data-kind", string(c.Kind)), doc.Attr("data-section", c.Section),
-			doc.Either([]any{doc.Link(href, i.kindName(c.Kind)), " ", doc.Small(c.ID)}, doc.Code(c.ID)), cause,
-			doc.Either(d.place(i, c), c.Section), c.Count, question(i, c), c.Expected, c.Got,
+			words, doc.Either(d.place(i, c.Class), c.Section), c.Count, question(i, c.Class), c.Expected, c.Got,
+			doc.Either([]any{doc.Link(href, kind), " ", doc.Small(checked(c))}, kind),
 			doc.Either(folded(doc.Each(c.Cases, func(c adapter.Case) any {
 				return doc.Item(doc.Link(pageLink("case", c.Name), c.Name))
 			})), firstNames(c.Cases))}
 	})
-	return doc.Table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes", doc.Columns("Class", "lead:Cause",
-		"Section", "n:Answers", "wide:Smallest question", "wide:Expected", "wide:Got", "Named cases"), rows)
+	return doc.Table("Wrong answers of "+i.Name+" by "+i.Revision, "cards causes", doc.Columns("lead:Cause",
+		"Section", "n:Answers", "wide:Smallest question", "wide:Expected", "wide:Got", "Kind", "Named cases"), rows)
 }
 
 // place returns the section and the rule of a class, with links.
@@ -319,7 +318,8 @@ func question(i *ImplementationResult, c adapter.Class) []any {
 	if c.NotSmallest {
 		content = append(content, doc.Either(" ", ", "), op("not the smallest"))
 	}
-	return append(content, doc.HTMLOnly(command(adapter.AskCommand(c.Example, i.Name, i.Revision))))
+	repeat := adapter.AskCommand(c.Example, i.Name, i.Revision)
+	return append(content, doc.Either(command(repeat), []any{": ", doc.Element("code", escape.Line(repeat))}))
 }
 
 // firstNames returns the names of the first cases, and how many there are behind them.

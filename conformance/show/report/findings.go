@@ -103,6 +103,8 @@ func (r *Report) implementationsFinding() string {
 		return doc.Plain(i.Name) + " (" + share + ")"
 	}
 	switch {
+	case len(r.Implementations) == 1:
+		return doc.Plain(examined[0].Name) + ": " + examined[0].inShort()
 	case len(without) == len(examined):
 		text += "; no wrong answer was found"
 	case len(ranked) == 0:
@@ -171,13 +173,13 @@ func (r *Report) Summary() string {
 			plural.Count(t.Cases.all-t.Cases.n, "named case", "named cases")))
 	}
 	if len(r.Implementations) > 0 {
-		classes, states := 0, map[State]int{}
+		causes, states := 0, map[State]int{}
 		for _, i := range r.Implementations {
-			classes += i.wrongClasses()
+			causes += i.wrongCauses()
 			states[i.State]++
 		}
 		part := fmt.Sprintf("%s: %s", plural.Count(len(r.Implementations), "implementation", "implementations"),
-			plural.Count(classes, "class of wrong answers", "classes of wrong answers"))
+			plural.Count(causes, "cause of wrong answers", "causes of wrong answers"))
 		for _, state := range []State{Unanswered, Absent} {
 			if states[state] > 0 {
 				part += fmt.Sprintf(", %d %s", states[state], state)

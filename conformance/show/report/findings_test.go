@@ -65,9 +65,9 @@ func TestFindings(t *testing.T) {
 		{"a law", Report{Revisions: []RevisionResult{{Laws: []LawResult{{Holds: true}}}}},
 			[]string{"The revision holds: 1 law holds."}},
 		{"an implementation", Report{Implementations: []ImplementationResult{answering("a", 3)}},
-			[]string{"The implementation was examined; 97.0 % of the answers are right."}},
+			[]string{"a: No wrong answer was found, of 100."}},
 		{"a right one", Report{Implementations: []ImplementationResult{answering("a", 0)}},
-			[]string{"The implementation was examined; no wrong answer was found."}},
+			[]string{"a: No wrong answer was found, of 100."}},
 		{"three", Report{Implementations: []ImplementationResult{answering("a", 9), answering("b", 3), answering("c", 5)}},
 			[]string{"All 3 implementations were examined; each gives wrong answers: b (97.0 %) gives the most right ones, " +
 				"a (91.0 %) the fewest."}},
@@ -81,7 +81,7 @@ func TestFindings(t *testing.T) {
 			[]string{"2 of 4 implementations examined, mute is unanswered, perl is absent; 98.0 % of the answers are " +
 				"right."}},
 		{"only failures", Report{Implementations: []ImplementationResult{silent}},
-			[]string{"The implementation was examined; wrong answers were found."}},
+			[]string{"silent: No wrong answer was found, of 0."}},
 		{"all are missing", Report{Implementations: []ImplementationResult{absent}},
 			[]string{"0 of 1 implementation examined, perl is absent."}},
 		{"pairs", Report{Pairs: []Pair{pairOf("a", "b", 5), pairOf("a", "c"), pairOf("b", "c", 4, 4)}},

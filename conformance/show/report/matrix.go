@@ -31,12 +31,12 @@ func (i *ImplementationResult) section(name string) adapter.SectionCount {
 	return first(i.Sections, func(s adapter.SectionCount) bool { return s.Section == name })
 }
 
-// mostFrequent returns the ID of the most frequent class of a section; "" if there is none.
+// mostFrequent returns the ID of the most frequent cause of a section; "" if there is none.
 func (i *ImplementationResult) mostFrequent(section string) string {
 	most, id := 0, ""
-	for _, class := range i.Classes {
-		if class.Section == section && class.Count > most {
-			most, id = class.Count, class.ID
+	for _, c := range i.causes() {
+		if c.Section == section && c.Count > most {
+			most, id = c.Count, c.ID
 		}
 	}
 	return id

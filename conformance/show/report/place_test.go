@@ -54,13 +54,13 @@ func TestPlaces(t *testing.T) {
 		{adapter.Class{Section: "3.3"}, "grammar/rfc3986.abnf", "path-abempty = "},
 		{adapter.Class{}, "grammar/rfc3986.abnf", ""},
 	} {
-		at := p.class(test.class)
+		at := p.cause(test.class)
 		if at.file != test.file || at.line == 0 ||
 			!strings.HasPrefix(strings.Join(strings.Fields(lineAt(t, at)), " ")+" ", test.line) {
 			t.Errorf("%+v is at %v: %s", test.class, at, lineAt(t, at))
 		}
 	}
-	if at := newPlaces("rfc9999").class(adapter.Class{Rule: "query"}); at != (place{}) {
+	if at := newPlaces("rfc9999").cause(adapter.Class{Rule: "query"}); at != (place{}) {
 		t.Errorf("a class of no revision is at %v", at)
 	}
 }

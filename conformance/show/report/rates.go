@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
-	"github.com/urispec/urispec/internal/plural"
 )
 
 // right returns the number of answers that are right, in any spelling, or permitted.
@@ -25,17 +24,6 @@ func subjectName(s adapter.Subject) string {
 		return "offset of the error"
 	}
 	return string(s)
-}
-
-// wrongClasses returns how many classes of wrong answers there are.
-func (i *ImplementationResult) wrongClasses() int {
-	n := 0
-	for _, c := range i.Classes {
-		if c.Kind.Wrong() {
-			n++
-		}
-	}
-	return n
 }
 
 // reasons says by what answers of a grade are right or permitted, and how many.
@@ -138,14 +126,6 @@ func (i *ImplementationResult) Overall() string {
 		return percent(o.right, o.questions)
 	}
 	return tenths(int(1000 * o.mean))
-}
-
-// inShort says of an implementation what its part of the page is about.
-func (i *ImplementationResult) inShort() string {
-	if i.State == Unanswered {
-		return "It answered no question."
-	}
-	return plural.Count(i.wrongClasses(), "class of wrong answers", "classes of wrong answers") + "; right: " + i.Overall()
 }
 
 // ratesOfAnswered says what the rates of implementations are.

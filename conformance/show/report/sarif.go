@@ -20,8 +20,8 @@ import (
 // WriteSARIF writes a report in SARIF 2.1.0 (OASIS, Static Analysis Results
 // Interchange Format). The results are, of level error, the laws that are
 // broken and the named cases that fail, and the implementations that answered
-// no question, and of level warning the classes of wrong answers of
-// implementations.
+// no question, and of level warning the causes of wrong answers of
+// implementations, and the classes that no cause explains.
 //
 // Each has a logical location, a revision or an implementation, and a physical one, a line of this module, by its path
 // from the root: the line of a named case, or else of the ABNF rule, or of the first rule of the section, or of the
@@ -31,7 +31,7 @@ import (
 // sections as its help and the address of the first. The partial fingerprint of a result has no counts and no examples
 // in it, so that it is the same for another seed. The properties of a result have its strings, as [WriteJSON] writes
 // them; the properties of the run have the inputs of the laws, and the versions of the implementations. Absent
-// implementations are notifications. With a baseline, the results that are classes say whether they are new. The error
+// implementations are notifications. With a baseline, a cause is new if a class that it explains is. The error
 // is w's.
 func WriteSARIF(w io.Writer, r *Report) error { return WriteSARIFAt(w, r, "") }
 
@@ -88,10 +88,10 @@ type sarifLaw struct {
 	LawInputs
 }
 
-// A sarifClass is the properties of a result that is a class.
-type sarifClass struct {
+// A sarifCause is the properties of a result that is a cause.
+type sarifCause struct {
 	Revision string `json:"revision"`
-	adapter.Class
+	adapter.Cause
 }
 
 // sarifText returns a message that can be shown.
@@ -171,7 +171,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 			Message: sarifText(i.Name + ": it answered no question"),
 		})
 	}
-	for _, c := range i.Classes {
+	for _, c := range i.causes() {
 		id, description := string(c.Kind), kindName(c.Kind)
 		if c.Rule != "" {
 			id, description = id+"/"+c.Rule, description+": "+c.Rule
@@ -183,13 +183,13 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		if c.Section != "" {
 			help = i.Revision + ", Section " + c.Section
 		}
-		run.add(i.Name, cmp.Or(run.own, places.class(c)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
+		run.add(i.Name, cmp.Or(run.own, places.cause(c.Class)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
 			RuleIndex: run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
 			Level:     level,
-			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause,
-				questionText(c.Example), c.Expected, c.Got)),
-			Properties:    sarifClass{i.Revision, withLists(c)},
-			BaselineState: run.baseline.state(ClassName{i.Name, i.Revision, c.ID}),
+			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s\n%s", i.Name, sentence(c),
+				questionText(c.Example), c.Expected, c.Got, adapter.AskCommand(c.Example, i.Name, i.Revision))),
+			Properties:    sarifCause{i.Revision, withLists(c)},
+			BaselineState: run.baseline.state(i, c),
 		})
 	}
 }
@@ -240,9 +240,9 @@ func newPlaces(revision string) *places {
 // named returns the place of a named case, or else of the grammar.
 func (p *places) named(name string) place { return cmp.Or(p.cases[name], p.rule("", "")) }
 
-// class returns the place of a class: of its first named case, or else of its
+// cause returns the place of a cause: of its first named case, or else of its
 // rule.
-func (p *places) class(c adapter.Class) place {
+func (p *places) cause(c adapter.Class) place {
 	if len(c.Cases) > 0 {
 		return p.named(c.Cases[0].Name)
 	}

@@ -131,7 +131,7 @@ func TestSARIFOfHostileStrings(t *testing.T) {
 	for _, s := range hostileStrings() {
 		run := readSARIF(t, write(t, reportOf(s), "sarif"))
 		at := slices.IndexFunc(run.Results, func(r sarifRead) bool { return bytes.Contains(r.Properties, []byte(`"resolve"`)) })
-		var class sarifClass
+		var class sarifCause
 		if err := json.Unmarshal(run.Results[at].Properties, &class); err != nil {
 			t.Fatal(err)
 		}

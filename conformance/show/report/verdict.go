@@ -33,7 +33,7 @@ func (r *Report) Departs() bool {
 
 // Departs reports whether an implementation gave a wrong answer, gave none at
 // all, or is absent.
-func (i ImplementationResult) Departs() bool { return i.State != Examined || i.wrongClasses() > 0 }
+func (i ImplementationResult) Departs() bool { return i.State != Examined || i.wrongCauses() > 0 }
 
 // totals are what is counted of revisions: the start rules that are proved, the laws that hold, the named cases that
 // pass, and the transitions, accepting and refusing, that are taken.

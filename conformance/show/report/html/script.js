@@ -81,7 +81,7 @@ function makeFilterable(rows, place, label) {
 document.querySelectorAll("table").forEach(table => {
 	const rows = Array.from(table.tBodies[0].rows);
 	if (rows.length > 1) makeSortable(table);
-	if (rows.length > many && !table.matches(".classes, .matrix")) {
+	if (rows.length > many && !table.matches(".causes, .matrix")) {
 		makeFilterable(rows, table.parentElement, table.parentElement.getAttribute("aria-label"));
 	}
 });
@@ -92,18 +92,18 @@ function unfold(section) {
 	if (details) details.open = true;
 }
 
-// makeClassFilter puts a filter of all classes before the implementations. Its
+// makeCauseFilter puts a filter of all causes before the implementations. Its
 // state is the fragment: "?text=…&kind=…&section=…".
-function makeClassFilter() {
-	const rows = Array.from(document.querySelectorAll(".classes > tbody > tr"));
+function makeCauseFilter() {
+	const rows = Array.from(document.querySelectorAll(".causes > tbody > tr"));
 	if (rows.length <= many) return () => {};
-	const place = document.getElementById("classes");
+	const place = document.getElementById("causes");
 	const section = row => row.closest("section");
 	const sections = document.querySelectorAll("section.implementation");
 	const form = document.createElement("form");
 	form.id = "filter";
 	form.setAttribute("role", "search");
-	form.setAttribute("aria-label", "Classes of all implementations");
+	form.setAttribute("aria-label", "Causes of all implementations");
 	const choice = (label, name, compare) => {
 		const select = document.createElement("select");
 		const values = Array.from(new Set(rows.map(row => row.dataset[name]))).filter(Boolean);
@@ -123,8 +123,8 @@ function makeClassFilter() {
 			if (active && left.has(s)) unfold(s);
 		});
 	};
-	const set = makeFilter(form, rows, texts, "Filter the classes of all implementations", "Filter all classes",
-		choices, " classes", showSections);
+	const set = makeFilter(form, rows, texts, "Filter the causes of all implementations", "Filter all causes",
+		choices, " causes", showSections);
 	place.prepend(form);
 	form.addEventListener("input", () => {
 		const state = new URLSearchParams(Array.from(new FormData(form)).filter(([, value]) => value));
@@ -139,7 +139,7 @@ function makeClassFilter() {
 	};
 }
 
-const setFilter = makeClassFilter();
+const setFilter = makeCauseFilter();
 document.querySelectorAll("details.rules").forEach(list => {
 	const rules = Array.from(list.querySelectorAll("article"));
 	if (rules.length > many) makeFilterable(rules, rules[0], "rules");

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,15 +18,50 @@ import (
 func newAdapter(c *Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "adapter COMMAND",
-		Short: "Check an adapter, and list the known ones",
+		Short: "Write an adapter, check one, and list the known ones",
 		Long: `The commands report, ask and disagree ask implementations through adapters, which
-are programs. Check says whether a program speaks the protocol; the file
-conformance/compare/adapter/programs/README.md describes it and has a skeleton. List says
+are programs. New writes one to begin with. Check says whether a program speaks the
+protocol; the file conformance/compare/adapter/programs/README.md describes it. List says
 which adapters urispec has, and which of them can be asked here.`,
-		Example: `  urispec adapter check ./my-adapter
+		Example: `  urispec adapter new my-adapter --lang python
+  urispec adapter check ./my-adapter
   urispec adapter list`,
 	}
-	cmd.AddCommand(newAdapterCheck(c), newAdapterList(c))
+	cmd.AddCommand(newAdapterNew(c), newAdapterCheck(c), newAdapterList(c))
+	return cmd
+}
+
+// newAdapterNew returns the command adapter new.
+func newAdapterNew(c *Console) *cobra.Command {
+	var language choice
+	cmd := &cobra.Command{
+		Use:   "new [--lang LANGUAGE] NAME",
+		Short: "Write an adapter that runs at once",
+		Long: `New writes the program NAME, an adapter that asks the standard library of a language. It
+runs at once, if the interpreter is there: replace that library by yours. In Go, the
+program is NAME.go, and NAME runs it. A file that exists is not changed.`,
+		Example: `  urispec adapter new my-adapter --lang python
+  urispec adapter new my-adapter --lang go && urispec adapter check ./my-adapter`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 || args[0] == "" {
+				return errors.New("one name is needed: adapter new NAME")
+			}
+			return nil
+		},
+		ValidArgsFunction: cobra.NoFileCompletions,
+	}
+	language.flag(cmd, "lang", "language of the adapter", adapter.Languages()...)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		written, err := adapter.New(args[0], language.word)
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = fmt.Errorf("%s: %w", escape.Text(path.Path), path.Err)
+		}
+		for _, file := range written {
+			c.Note("%s is written", file)
+		}
+		return err
+	}
 	return cmd
 }
 

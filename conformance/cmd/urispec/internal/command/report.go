@@ -41,8 +41,10 @@ func newReport(c *Console) *cobra.Command {
 		Short: "Check the laws of all revisions, and find where implementations depart from them",
 		Long: `Report tries the laws of every revision on generated strings, checks the named
 cases, and counts the transitions of the automata that the strings take. For each
-implementation of --impl, it gives the rates of right answers. It sorts the wrong
-answers into classes, each with its smallest example and its section.
+implementation of --impl, it gives the causes of wrong answers: edits of the document's
+grammar or of its steps that make them right, each with the smallest string, the section
+and the command that asks again. What no edit explains is in a class. The rates of right
+answers follow.
 
 The implementations that this program can ask are net/url; url-standard, which reads
 strings as the URL Standard of the WHATWG says; and, if what they need is installed:
@@ -67,6 +69,7 @@ that break it; --law with its ID and the same --seed runs it again.
 The exit status is 1 if a law is broken or a named case fails. With --strict, it is
 also 1 if an implementation gives a wrong answer, or is absent. It is 2 if an
 implementation answers nothing; its last stderr lines are shown.
+conformance/compare/adapter/programs/README.md has all in one table.
 
 --baseline names the JSON of an earlier report. Then the report says which classes
 of wrong answers are new, fixed and the same. --strict then fails only for new

@@ -1,0 +1,202 @@
+package adapter
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/conformance/compare/cause"
+	"github.com/urispec/urispec/conformance/compare/pseudocode"
+	"github.com/urispec/urispec/conformance/compare/reading"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/parser"
+)
+
+// A model is a document with an edit of its grammar, of its steps, or of both: it answers as somebody does who has
+// misread it so.
+type model struct {
+	words, rule, section string
+	mutant               *cause.Mutant       // nil if the grammar is as it is
+	mistake              *pseudocode.Mistake // nil if the steps are as they are
+
+	start    string
+	language func(text string) bool // of the mutant; nil before it is made
+	machines map[string]*pseudocode.Machine
+}
+
+// An answered is a question with its answer.
+type answered struct {
+	*namedQuestion
+	got   Answer
+	right bool // or permitted
+	forms []form
+}
+
+// A form is a right answer that the steps of the document give.
+type form struct {
+	function string // of package pseudocode
+	result   string // of Resolve and Normalize
+	parts    reading.Parts
+}
+
+// An effect is what an edit does to the answer to a question.
+type effect uint8
+
+// The effects.
+const (
+	noEffect    effect = iota
+	explains           // the answer was wrong, and is what the edited document says
+	contradicts        // the answer was right, and is not what the edited document says
+	differs            // the answer is wrong by both, in two ways
+)
+
+// edited returns the start rule of a grammar in a space of its own. The error says that it is not regular.
+func edited(m *cause.Mutant, start string, sets ...peg.ByteSet) (*automaton.Space, automaton.Language, error) {
+	l, err := automaton.Languages(m.Grammar(), 0, sets...)
+	if err != nil {
+		return nil, 0, err
+	}
+	language, err := l.Rule(start)
+	return l.Space, language, err
+}
+
+// takes reports whether a string is valid by the edited grammar. A grammar that is not regular takes nothing.
+func (m *model) takes(text string) bool {
+	if m.language == nil {
+		space, language, err := edited(m.mutant, m.start)
+		m.language = func(text string) bool { return err == nil && space.Contains(language, text) }
+	}
+	return m.language(text)
+}
+
+// machine returns what executes a function with the mistake.
+func (m *model) machine(function string) *pseudocode.Machine {
+	if m.machines[function] == nil {
+		made, err := m.mistake.Machine(function)
+		if err != nil {
+			return nil // the mistake is not a program: a test of package pseudocode reads all
+		}
+		if m.machines == nil {
+			m.machines = map[string]*pseudocode.Machine{}
+		}
+		m.machines[function] = made
+	}
+	return m.machines[function]
+}
+
+// effect returns what the edit does to the answer to a question.
+func (m *model) effect(a *answered) effect {
+	if m.mutant != nil {
+		valid := a.Operation != Parse || a.want.Valid
+		takes := m.takes(a.Input) && (a.Operation != Resolve || m.takes(a.Base))
+		switch {
+		case takes != valid && takes == a.got.Valid:
+			return explains
+		case takes != valid:
+			return contradicts
+		}
+	}
+	if m.mistake == nil {
+		return noEffect
+	}
+	changed := false
+	for _, f := range a.forms {
+		predicted, ends := f.by(m.machine(f.function), a.Question)
+		switch {
+		case ends && predicted == f && a.right && a.got.Result == f.result && a.Operation == Normalize:
+			return noEffect
+		case ends && predicted == f:
+		case ends && a.got.Valid && a.agrees(f.parts, predicted.parts):
+			if a.right { // in another spelling
+				return noEffect
+			}
+			return explains
+		default:
+			changed = true
+		}
+	}
+	switch {
+	case !changed:
+		return noEffect
+	case a.right:
+		return contradicts
+	}
+	return differs
+}
+
+// by returns the form that a machine gives, and whether it ends.
+func (f form) by(m *pseudocode.Machine, q Question) (form, bool) {
+	made := form{function: f.function}
+	if m == nil {
+		return f, true
+	}
+	var ends bool
+	switch q.Operation {
+	case Parse:
+		made.parts, ends = m.Parts(q.Input)
+		return made, ends
+	case Resolve:
+		made.result, ends = m.Run(q.Base, q.Input)
+	default:
+		made.result, ends = m.Run(q.Input)
+	}
+	made.parts = reading.PartsOf(made.result)
+	return made, ends
+}
+
+// agrees reports whether an answer is what an edit makes of the components that are expected: a component that it does
+// not change may be spelled in another way.
+func (a *answered) agrees(want, predicted reading.Parts) bool {
+	got := a.got.Parts
+	if a.Operation != Parse {
+		got = reading.PartsOf(a.got.Result)
+	}
+	for i, c := range Components() {
+		switch {
+		case !got[i].Told || !want[i].Told:
+		case predicted[i] != want[i]:
+			if !alike(c, predicted[i], got[i]) {
+				return false
+			}
+		case got[i] != want[i] && a.want.component(a.Operation.kind(), c, want[i], got[i]).grade == Wrong:
+			return false
+		}
+	}
+	return true
+}
+
+// alike reports whether a component is one that is predicted, in whatever case if that does not matter.
+func alike(c parser.Component, predicted, got Part) bool {
+	if c == parser.Scheme || c == parser.Host || c == parser.Authority {
+		return predicted.Defined == got.Defined && strings.EqualFold(predicted.Text, got.Text)
+	}
+	return predicted == got
+}
+
+// findForms finds the forms of the answers to questions: those that the steps give.
+func (s *syntax) findForms(all []*answered) {
+	if s.revision != parser.RFC3986 {
+		return
+	}
+	document := &model{mistake: &pseudocode.Mistake{}}
+	for _, a := range all {
+		if !a.want.Valid {
+			continue
+		}
+		forms := []form{{function: "split", parts: a.want.Parts}}
+		switch a.Operation {
+		case Resolve:
+			forms = []form{{function: "resolve", result: a.want.Result}}
+		case Normalize:
+			forms = []form{{function: "normalize_generic", result: a.want.Result}, {function: "normalize", result: a.want.also}}
+		}
+		a.forms = nil
+		for _, f := range forms {
+			if a.Operation != Parse {
+				f.parts = reading.PartsOf(f.result)
+			}
+			if given, ends := f.by(document.machine(f.function), a.Question); ends && given == f {
+				a.forms = append(a.forms, f)
+			}
+		}
+	}
+}
