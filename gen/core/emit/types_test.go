@@ -100,11 +100,14 @@ func TestTyped(t *testing.T) {
 		{`name 2( ALPHA "." ) name`, "Name []Name, Characters Characters"},
 		{`name ( "yes" / "no" / seal )`, "Name Name, YesNo *YesNo, Seal *Seal"},
 		{`1*pchar name`, "Characters Characters, Name Name"},
+		{`1*( pchar / e-acute ) name`, "Characters Characters, Name Name"},
+		{`1*( pchar / utf8 / tail ) name`, "Characters Characters, Name Name"},
 		{`name escape`, "Name Name, Escape Escape"},
 	} {
 		g, err := abnf.ReadGrammar("in.abnf", "s = "+test.body+"\nname = 1*pchar\npchar = ALPHA / pct / \"~\"\n"+
 			"pct = \"%\" 2HEXDIG\nescape = \"\\\" ALPHA\nOWS = *( SP / HTAB )\nminus = \"-\"\ncomma = OWS \",\" OWS\n"+
-			"equal = \"=\"\nseal = \"seal\" 1*DIGIT\nALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\nSP = \" \"\n"+
+			"equal = \"=\"\ne-acute = %xC3.A9\nutf8 = %xC2-DF tail / %xE0-EF 2tail\ntail = %x80-BF\n"+
+			"seal = \"seal\" 1*DIGIT\nALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\nSP = \" \"\n"+
 			"HTAB = %x09\nHEXDIG = DIGIT / \"A\" / \"B\"\n")
 		if err != nil {
 			t.Fatal(err)
