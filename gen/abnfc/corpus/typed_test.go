@@ -3,8 +3,12 @@ package corpus_test
 import (
 	_ "embed"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // What a person writes to get the values of RFC 8941 the messages of RFC 5424, or the samples of OpenMetrics.
@@ -37,15 +41,27 @@ func TestTyped(t *testing.T) {
 			"a 1 b=\"c\" d=\"\"\nline 2, column 3, in the message at byte 16: sample: byte 2: space is not allowed in " +
 				"number; expected a digit or one of [+\\-.INin]\nb 3.5"},
 	} {
-		dir := t.TempDir()
-		arguments := append([]string{"run", "./gen/cmd/abnfc", "compile", "--types", "-o", filepath.Join(dir, test.name)},
-			inCorpus(t, test.arguments)...)
-		runGo(t, "../../..", nil, arguments...)
-		writeFile(t, filepath.Join(dir, "go.mod"), "module example\n\ngo 1.25\n")
-		writeFile(t, filepath.Join(dir, "main.go"), test.program)
-		if got := runGo(t, dir, []byte(test.input), "run", "."); got != test.want+"\n" {
+		run := typed(t, test.name, test.program, test.arguments...)
+		if got := run(test.input); got != test.want+"\n" {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
+	}
+}
+
+// typed builds a program with the package that abnfc compiles for it, and returns a function that runs the program on
+// an input, with arguments.
+func typed(t *testing.T, name, program string, compile ...string) func(input string, arguments ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	runGo(t, "../../..", nil, append([]string{"run", "./gen/cmd/abnfc", "compile", "--types", "-o",
+		filepath.Join(dir, name)}, inCorpus(t, compile)...)...)
+	writeFile(t, filepath.Join(dir, "go.mod"), "module example\n\ngo 1.25\n")
+	writeFile(t, filepath.Join(dir, "main.go"), program)
+	runGo(t, dir, nil, "build", "-o", "program.exe", ".")
+	return func(input string, arguments ...string) string {
+		c := exec.CommandContext(t.Context(), filepath.Join(dir, "program.exe"), arguments...)
+		c.Stdin = strings.NewReader(input)
+		return string(must.Have(c.CombinedOutput())(t))
 	}
 }
 
