@@ -282,7 +282,7 @@ func TestPreferred(t *testing.T) {
 	}
 	v.Bin.AndOr.Value = AndOrAnd // and (b and c) needs parentheses
 	if _, err := v.AppendText(nil); err == nil ||
-		err.Error() != "Expr: reads as another value: byte 0 begins another expr" {
+		err.Error() != "Expr: reads as another value, which has the bin \"aandb\" at byte 0" {
 		t.Error(err)
 	}
 }
