@@ -74,7 +74,7 @@ func TestLinks(t *testing.T) {
 	for _, test := range []struct{ name, value, want string }{
 		{"title", `a "b" \`, `<http://example.com/TheBook/a>;rel=up;title="a \"b\" \\" <nil>`},
 		{"title", "a\r\nSet-Cookie: b", " Link.LinkValue[0].LinkParam[1].ParamValue: quoted-string: byte 2: carriage"},
-		{"a;b", "c", " Link.LinkValue[0].LinkParam[1].Token: token: byte 1: \";\" is not allowed in token"},
+		{"a;b", "c", " Link.LinkValue[0].LinkParam[1].ParamName: param-name: byte 1: \";\" is not allowed in"},
 	} {
 		got := run("<a>;rel=up\n", page, test.name, test.value)
 		if _, written, _ := strings.Cut(got, "\n"); !strings.HasPrefix(written, test.want) {

@@ -121,6 +121,19 @@ func TestTyped(t *testing.T) {
 	}
 }
 
+// A rule that is another name of one without fields has no field for that, either.
+func TestTypedNames(t *testing.T) {
+	g := readABNF(t, "s = [ nick ] name list\nnick = short\nshort = name\nname = 1*%x61-7A\nlist = names\n"+
+		"names = 1*( name \",\" )\n")
+	typed, nodes := Typed(g, []string{"s"}, Nodes{}, false)
+	p := &Package{Starts: []string{"s"}, Grammar: typed, Languages: must.Have(automaton.Languages(typed, 0))(t),
+		Nodes: nodes}
+	want := []string{"S: Nick *Nick, Name Name, List List", "Nick: ", "Name: ", "List: Name []Name"}
+	if got := typesOf(t, p); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // typesGrammar has optional parts, several ones, choices within choices, and rules that
 // are called as what a package exports.
 const typesGrammar = `
