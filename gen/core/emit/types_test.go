@@ -295,7 +295,7 @@ func TestPreferred(t *testing.T) {
 	}
 	v.Bin.AndOr.Value = AndOrAnd // and (b and c) needs parentheses
 	if _, err := v.AppendText(nil); err == nil ||
-		err.Error() != "Expr: reads as another value, which has the bin \"aandb\" at byte 0" {
+		err.Error() != "Expr: reads as another value, with the bin at bytes 0-5" {
 		t.Error(err)
 	}
 }

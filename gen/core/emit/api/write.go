@@ -362,8 +362,8 @@ func (w *writing) readBack(rule Rule) error {
 	}
 	before = append(before, uint32(len(values)))
 	other := func(m match) error {
-		return &WriteError{Field: of.name, Message: "reads as another value, which has the " + m.rule.String() + " " +
-			strconv.Quote(text[m.begin:m.end]) + " at byte " + strconv.Itoa(int(m.begin))}
+		return &WriteError{Field: of.name, Message: "reads as another value, with the " + m.rule.String() + " at bytes " +
+			strconv.Itoa(int(m.begin)) + "-" + strconv.Itoa(int(m.end))}
 	}
 	written := w.builder.matches
 	for i, m := range values {
