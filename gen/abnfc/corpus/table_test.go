@@ -72,6 +72,7 @@ var measures = map[string]measure{
 	"chunks":      {recognized, 0, 1, 145},
 	"rfc9051":     {recognized, 0, 6, 366},
 	"rfc5424":     {tables, 582, 1, 328},
+	"rfc8288":     {tables, 193, 1, 645},
 }
 
 var (

@@ -3,8 +3,12 @@ package corpus_test
 import (
 	_ "embed"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // What a person writes to get the values of RFC 8941 the messages of RFC 5424, or the samples of OpenMetrics.
@@ -37,8 +41,8 @@ func TestTyped(t *testing.T) {
 			"a 1 b=\"c\" d=\"\"\nline 2, column 3, in the message at byte 16: sample: byte 2: space is not allowed in " +
 				"number; expected a digit, \".\", \"inf\", \"infinity\", \"nan\" or SIGN\nb 3.5"},
 	} {
-		dir := example(t, test.name, test.arguments, test.program)
-		if got := runGo(t, dir, []byte(test.input), "run", "."); got != test.want+"\n" {
+		run := typed(t, test.name, test.program, test.arguments...)
+		if got := run(test.input); got != test.want+"\n" {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
 	}
@@ -54,6 +58,19 @@ func example(t *testing.T, name string, arguments []string, program string) stri
 	writeFile(t, filepath.Join(dir, "go.mod"), "module example\n\ngo 1.25\n")
 	writeFile(t, filepath.Join(dir, "main.go"), program)
 	return dir
+}
+
+// typed builds a program with the package that abnfc compiles for it, and returns a function that runs the program on
+// an input, with arguments.
+func typed(t *testing.T, name, program string, compile ...string) func(input string, arguments ...string) string {
+	t.Helper()
+	dir := example(t, name, compile, program)
+	runGo(t, dir, nil, "build", "-o", "program.exe", ".")
+	return func(input string, arguments ...string) string {
+		c := exec.CommandContext(t.Context(), filepath.Join(dir, "program.exe"), arguments...)
+		c.Stdin = strings.NewReader(input)
+		return string(must.Have(c.CombinedOutput())(t))
+	}
 }
 
 // inCorpus returns arguments with the files of this folder named for the module above.

@@ -188,7 +188,8 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"rfc3986, or another revision of URIs; rfc822, rfc2045, rfc2616, rfc2806, rfc3261,\n" +
 	"rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647, rfc5234, rfc5321,\n" +
 	"rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901,\n" +
-	"rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
+	"rfc7230, rfc7239, rfc7405, rfc8259, rfc8288, rfc8610, rfc8866, rfc9110, rfc9112,\n" +
+	"rfc9535, toml."
 
 // ruleFlags adds the flags that say what a grammar is made from, and which rule of it a command is about.
 func ruleFlags(c *cobra.Command, in *gen.Input, start *string, usage string) {

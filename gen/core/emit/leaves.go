@@ -53,9 +53,11 @@ func (l *leaves) isSingle(e abnf.Expr) bool {
 	case *abnf.String:
 		return utf8.RuneCountInString(e.Text) == 1
 	case *abnf.Sequence:
-		return len(e.Values) == 1
+		return len(e.Values) == 1 || l.isBeyondASCII(e)
 	case *abnf.Range:
 		return true
+	case *abnf.Concatenation:
+		return l.isBounded(e) && l.isBeyondASCII(e)
 	case *abnf.Alternation:
 		return !slices.ContainsFunc(e.Alternatives, func(a abnf.Expr) bool { return !l.isSingle(a) })
 	case *abnf.Repetition:
@@ -64,6 +66,11 @@ func (l *leaves) isSingle(e abnf.Expr) bool {
 		return l.single[strings.ToLower(e.Name)]
 	}
 	return false
+}
+
+// isBeyondASCII reports whether an expression has only bytes of characters that are several bytes in UTF-8.
+func (l *leaves) isBeyondASCII(e abnf.Expr) bool {
+	return !l.among(e, func(c rune) bool { return c < utf8.RuneSelf || c > 0xFF })
 }
 
 // isCharacter reports whether an expression is single characters, or a choice of these and escape sequences.

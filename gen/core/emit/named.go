@@ -11,7 +11,8 @@ import (
 // Typed returns the grammar, and the nodes, that the types of a package are made of. Rules that programs rarely ask for
 // are no nodes, unless leaves is set: see [leaves]. What a rule says beside its fields gets a rule of its own, and so a
 // field: "and" / "or" is the rule and-or, *1"not" is not, and 3DIGIT is digits. What may be left out, and is neither a
-// word nor a sign, is a delimiter, and has none. If the nodes are chosen one by one, nothing is changed.
+// word nor a sign, is a delimiter, and has none. A rule that is only another name of one without fields has the text
+// itself. If the nodes are chosen one by one, nothing is changed.
 func Typed(g *abnf.Grammar, starts []string, n Nodes, leaves bool) (*abnf.Grammar, Nodes) {
 	if n.Only != nil {
 		return g, n
@@ -31,14 +32,32 @@ func Typed(g *abnf.Grammar, starts []string, n Nodes, leaves bool) (*abnf.Gramma
 	}
 	m := &naming{bodies: newBodies(reached, nodes), leaves: l, grammar: g, names: map[string]string{},
 		within: map[abnf.Position]string{}}
-	return g.With(func(d *abnf.Definition) (abnf.Expr, []*abnf.Rule) {
+	typed := g.With(func(d *abnf.Definition) (abnf.Expr, []*abnf.Rule) {
 		m.more, m.preferred = nil, g.Rule(d.Name) != d
 		name := abnf.OriginalName(d.Name)
 		if reached.Rule(name) == nil || !m.holds(d.Body) || len(g.SaidOf(name)) > 0 { // which is of its expressions
 			return d.Body, nil
 		}
+		if text := m.behind(d.Body); !leaves && len(g.Said()) == 0 && !m.holds(text) {
+			return text, nil
+		}
 		return m.expr(d.Body), m.more
-	}), Nodes{Without: without}
+	})
+	left := typed.Reached(starts)
+	without = slices.DeleteFunc(without, func(name string) bool {
+		return reached.Rule(name) != nil && left.Rule(name) == nil
+	})
+	return typed, Nodes{Without: without}
+}
+
+// behind returns an expression, or, if that is the name of a rule, what the rule is.
+func (m *naming) behind(e abnf.Expr) abnf.Expr {
+	for range m.grammar.Rules() { // which may be names of each other
+		if r, ok := e.(*abnf.Reference); ok && m.grammar.Rule(r.Name) != nil {
+			e = m.grammar.Rule(r.Name).Body
+		}
+	}
+	return e
 }
 
 // A naming gives names to expressions that have no nodes in them.

@@ -100,11 +100,14 @@ func TestTyped(t *testing.T) {
 		{`name 2( ALPHA "." ) name`, "Name []Name, Characters Characters"},
 		{`name ( "yes" / "no" / seal )`, "Name Name, YesNo *YesNo, Seal *Seal"},
 		{`1*pchar name`, "Characters Characters, Name Name"},
+		{`1*( pchar / e-acute ) name`, "Characters Characters, Name Name"},
+		{`1*( pchar / utf8 / tail ) name`, "Characters Characters, Name Name"},
 		{`name escape`, "Name Name, Escape Escape"},
 	} {
 		g, err := abnf.ReadGrammar("in.abnf", "s = "+test.body+"\nname = 1*pchar\npchar = ALPHA / pct / \"~\"\n"+
 			"pct = \"%\" 2HEXDIG\nescape = \"\\\" ALPHA\nOWS = *( SP / HTAB )\nminus = \"-\"\ncomma = OWS \",\" OWS\n"+
-			"equal = \"=\"\nseal = \"seal\" 1*DIGIT\nALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\nSP = \" \"\n"+
+			"equal = \"=\"\ne-acute = %xC3.A9\nutf8 = %xC2-DF tail / %xE0-EF 2tail\ntail = %x80-BF\n"+
+			"seal = \"seal\" 1*DIGIT\nALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\nSP = \" \"\n"+
 			"HTAB = %x09\nHEXDIG = DIGIT / \"A\" / \"B\"\n")
 		if err != nil {
 			t.Fatal(err)
@@ -115,6 +118,19 @@ func TestTyped(t *testing.T) {
 		if got := typesOf(t, p)[0]; got != "S: "+test.want {
 			t.Errorf("%s: %s, want %s", test.body, got, test.want)
 		}
+	}
+}
+
+// A rule that is another name of one without fields has no field for that, either.
+func TestTypedNames(t *testing.T) {
+	g := readABNF(t, "s = [ nick ] name list\nnick = short\nshort = name\nname = 1*%x61-7A\nlist = names\n"+
+		"names = 1*( name \",\" )\n")
+	typed, nodes := Typed(g, []string{"s"}, Nodes{}, false)
+	p := &Package{Starts: []string{"s"}, Grammar: typed, Languages: must.Have(automaton.Languages(typed, 0))(t),
+		Nodes: nodes}
+	want := []string{"S: Nick *Nick, Name Name, List List", "Nick: ", "Name: ", "List: Name []Name"}
+	if got := typesOf(t, p); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
@@ -305,7 +321,7 @@ func TestPreferred(t *testing.T) {
 	}
 	v.Bin.AndOr.Value = AndOrAnd // and (b and c) needs parentheses
 	if _, err := v.AppendText(nil); err == nil ||
-		err.Error() != "Expr: reads as another value: byte 0 begins another expr" {
+		err.Error() != "Expr: reads as another value, with the bin at bytes 0-5" {
 		t.Error(err)
 	}
 }

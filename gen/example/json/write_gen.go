@@ -390,12 +390,17 @@ func (w *writing) readBack(rule Rule) error {
 	}
 	before = append(before, uint32(len(values)))
 	other := func(m match) error {
-		return &WriteError{Field: of.name, Message: "reads as another value: byte " + strconv.Itoa(int(m.begin)) +
-			" begins another " + m.rule.String()}
+		return &WriteError{Field: of.name, Message: "reads as another value, with the " + m.rule.String() + " at bytes " +
+			strconv.Itoa(int(m.begin)) + "-" + strconv.Itoa(int(m.end))}
 	}
 	written := w.builder.matches
 	for i, m := range values {
-		if i == len(written) || m.rule != written[i].rule || before[m.next] != written[i].next {
+		if i == len(written) || m.rule != written[i].rule {
+			return other(m)
+		}
+	}
+	for i, m := range values {
+		if before[m.next] != written[i].next {
 			return other(m)
 		}
 	}
