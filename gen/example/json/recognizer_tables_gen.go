@@ -440,7 +440,8 @@ func (t *recognizerTables) beside(n *recognizerNode) (a, b uint32) {
 	switch {
 	case n.kind == recognizerBranch || n.kind == recognizerLoop:
 		return n.a, n.b
-	case n.kind == recognizerCall && (t.bodies[n.a].empty > 0 || t.special != nil && t.special[n.a].kind == recognizerLength),
+	case n.kind == recognizerCall &&
+		(t.bodies[n.a].empty > 0 || t.special != nil && t.special[n.a].kind == recognizerLength),
 		n.kind == recognizerRule && t.marks[t.written[n.a]]&recognizerEmpty != 0:
 		return 0, n.b
 	}
