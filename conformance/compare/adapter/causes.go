@@ -120,8 +120,8 @@ func (x *explainer) best(all []*candidate, covered []bool) *candidate {
 		var near []*candidate // that explain about as much as the first
 		top := gain(ranked[0]) - ranked[0].against
 		for _, c := range ranked[:min(len(ranked), inTheEnd)] {
-			if 100*len(c.explains) < precision*(len(c.explains)+c.against) {
-				c.refuted = true
+			if gain(c) <= c.against || 100*len(c.explains) < precision*(len(c.explains)+c.against) {
+				c.refuted = true // so that each turn refutes an edit, or has some near
 			} else if 100*(gain(c)-c.against) >= nearly*top {
 				near = append(near, c)
 			}

@@ -14,7 +14,7 @@ func answering(name string, wrong int) ImplementationResult {
 	i := ImplementationResult{Name: name, Revision: "rfc3986", State: Examined,
 		Examination: ofCounts(counted("valid", 100, 100, 0, wrong, 0))}
 	if wrong > 0 {
-		i.Classes = []adapter.Class{{ID: "id"}}
+		i.Classes = []adapter.Class{{ID: "id", Cause: "takes x", Count: wrong}}
 	}
 	return i
 }
@@ -40,7 +40,7 @@ func TestFindings(t *testing.T) {
 	absent := ImplementationResult{Name: "perl", State: Absent}
 	mute := ImplementationResult{Name: "mute", State: Unanswered}
 	silent := ImplementationResult{Name: "silent", State: Examined,
-		Examination: ofClasses(adapter.Class{ID: "id"})}
+		Examination: ofClasses(adapter.Class{ID: "id", Cause: "gives no answer", Count: 2})}
 	browser := answering("b", 3)
 	browser.Revision = "url-standard"
 	var many []RevisionResult
@@ -65,7 +65,7 @@ func TestFindings(t *testing.T) {
 		{"a law", Report{Revisions: []RevisionResult{{Laws: []LawResult{{Holds: true}}}}},
 			[]string{"The revision holds: 1 law holds."}},
 		{"an implementation", Report{Implementations: []ImplementationResult{answering("a", 3)}},
-			[]string{"a: No wrong answer was found, of 100."}},
+			[]string{"a: 3 of 100 answers are wrong, unexplained: takes x (3 answers)."}},
 		{"a right one", Report{Implementations: []ImplementationResult{answering("a", 0)}},
 			[]string{"a: No wrong answer was found, of 100."}},
 		{"three", Report{Implementations: []ImplementationResult{answering("a", 9), answering("b", 3), answering("c", 5)}},
@@ -81,7 +81,7 @@ func TestFindings(t *testing.T) {
 			[]string{"2 of 4 implementations examined, mute is unanswered, perl is absent; 98.0 % of the answers are " +
 				"right."}},
 		{"only failures", Report{Implementations: []ImplementationResult{silent}},
-			[]string{"silent: No wrong answer was found, of 0."}},
+			[]string{"silent: 2 of 0 answers are wrong, unexplained: gives no answer (2 answers)."}},
 		{"all are missing", Report{Implementations: []ImplementationResult{absent}},
 			[]string{"0 of 1 implementation examined, perl is absent."}},
 		{"pairs", Report{Pairs: []Pair{pairOf("a", "b", 5), pairOf("a", "c"), pairOf("b", "c", 4, 4)}},

@@ -164,9 +164,9 @@ func TestHTMLErrors(t *testing.T) {
 	for abnf, want := range map[string]string{
 		"":                  "r: rule a: 0 rules are defined",
 		"a = b\nb = \"\"\n": "r: rule a: 2 rules are defined",
-		"a =/ b\n":          `r: rule a: 1:1: "=/" adds to rule a, which has no definition with "=" before it`,
+		"a =/ b\n":          `r: rule a: 1:1: error: "=/" adds to rule a, which has no definition with "=" before it`,
 		"a = (\n":           "r: rule a: 1:6: ",
-		"a = \"\"\na = b\n": "r: rule a: 2:1: rule a is defined already at 1:1",
+		"a = \"\"\na = b\n": "r: rule a: 2:1: error: rule a is defined already at 1:1",
 		"a = <\xFF>\n":      "r: rule a: 1:6: ",
 	} {
 		var b bytes.Buffer
