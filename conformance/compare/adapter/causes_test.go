@@ -13,7 +13,8 @@ var few = []string{"", "quotes in pchar", "brackets dropped", "removes before me
 
 // TestCauses checks the causes of a small parser with one bug at a time.
 func TestCauses(t *testing.T) {
-	q := questionnaire(t)
+	q := *questionnaire(t)
+	q.options.Causes = true
 	named, causes := 0, 0
 	for _, test := range [][2]string{
 		{"", ""},

@@ -89,7 +89,9 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	x := &explainer{syntax: q.syntax, shrinker: s, wrong: wrong, right: right, class: c.class,
 		grammar: q.syntax.grammar.Reached([]string{q.syntax.start.Rule}),
 		rand:    rand.New(rand.NewSource(q.options.Seed)), asked: map[Question]bool{}, known: map[Question]Answer{}}
-	e.Causes = x.causes(e.Classes)
+	if q.options.Causes {
+		e.Causes = x.causes(e.Classes)
+	}
 	e.Named, e.Sections = named.all, sections.all
 	return e
 }

@@ -21,6 +21,7 @@ type Options struct {
 	Inputs   int   // how many questions of each operation are generated
 	Most     int   // how many questions there are at most, or 0 for all
 	Smaller  int   // how many questions may be asked to find smaller examples of a fault, and then of each class
+	Causes   bool  // what explains wrong answers is looked for, which takes some seconds
 }
 
 // longest is how long, in bytes, generated strings get.

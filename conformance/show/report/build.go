@@ -178,7 +178,7 @@ func (b *build) implementations(all []adapter.Judged) error {
 		b.step(impl.Label)
 		if made[impl.Document] == nil && impl.Implementation != nil {
 			q, err := adapter.NewQuestionnaire(adapter.Options{Revision: impl.Document, Seed: b.Seed,
-				Inputs: questionsPerKind, Most: b.Questions, Smaller: questionsToShrink})
+				Inputs: questionsPerKind, Most: b.Questions, Smaller: questionsToShrink, Causes: true})
 			if err != nil {
 				return fmt.Errorf("%s: %w", impl.Label, err)
 			}
