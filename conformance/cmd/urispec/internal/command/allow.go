@@ -74,7 +74,7 @@ func (a *allowCmd) run(cmd *cobra.Command, args []string) error {
 	patterns := args[:a.others]
 	switch {
 	case len(patterns) == 0:
-		return errors.New(`a pattern is needed: allow PATTERN... -- STRING...`)
+		return errors.New("a pattern is needed, as in allow good.example -- https://good.example/")
 	case a.localhost && !a.redirect:
 		return errors.New("--localhost is for --redirect: a pattern can name localhost and its port")
 	case a.redirect:
