@@ -125,6 +125,22 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// Parts are in the order of the text, and of what is written.
+func TestPartsOf(t *testing.T) {
+	list := read(t, "[1,true,23]")
+	list.Item[0], list.Item[2] = list.Item[2], list.Item[0]
+	var got []string
+	for part := range partsOf(list) {
+		got = append(got, part.Text())
+	}
+	if text := strings.Join(got, " "); text != "23 true 1" {
+		t.Error(text)
+	}
+	for range partsOf(list) {
+		break // which ends it
+	}
+}
+
 // Nothing is allocated to write into room that is there.
 func TestWriteAllocates(t *testing.T) {
 	list := read(t, "[1,true,23]")

@@ -37,11 +37,12 @@ A pattern is written as a source of Content Security Policy:
 
   [SCHEME://]HOST[:PORT][PATH]
 
-The scheme is http or https; either if there is none. The host is a domain, an address,
-or "*." and a domain: each domain below it. Without a port, only the default port of the
-scheme is allowed; ":*" allows any. A path allows itself and all paths below it. A query
-and a fragment may follow. Case, default ports and needless percent-encoding make no
-difference.
+  SCHEME  http or https; either if there is none
+  HOST    a domain or an address; *.DOMAIN is each domain below it
+  PORT    a number, or * for any; the default port of the scheme if there is none
+  PATH    allows itself and all paths below it; a query and a fragment may follow
+
+Case, default ports and needless percent-encoding make no difference.
 
 With --redirect, the patterns are redirect URIs that a client of OAuth has registered:
 URIs without fragments (RFC 6749, Section 3.1.2). A string must be one of them, byte by
