@@ -168,7 +168,9 @@ func (x *expansion) words(v int) []string {
 		}
 	}
 	for _, c := range begun {
-		words = append(words, abnf.OriginalName(c.rule.Name))
+		if c.rule.Of == nil && c.rule.Copy == nil { // else it is only a part of the rule of its name
+			words = append(words, abnf.OriginalName(c.rule.Name))
+		}
 	}
 	return words
 }

@@ -32,7 +32,9 @@ func (x *body) words(nodes []int, begun map[*activation]bool) string {
 	}
 	outermostFirst := make([]*automaton.Rule, 0, len(rules))
 	for r := range rules {
-		outermostFirst = append(outermostFirst, r)
+		if r.Of == nil && r.Copy == nil { // else it is only a part of the rule of its name
+			outermostFirst = append(outermostFirst, r)
+		}
 	}
 	slices.SortFunc(outermostFirst, func(r, s *automaton.Rule) int {
 		return cmp.Or(cmp.Compare(rules[r], rules[s]), cmp.Compare(r.Name, s.Name))

@@ -121,7 +121,7 @@ func TestReportOpensFolds(t *testing.T) {
 	p, lead := showReport(t, htmlOf(t, manyImplementations(3)), 1440)
 	for _, scripts := range []bool{true, false} {
 		call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !scripts})
-		for _, id := range []string{"class-implementation-1:rfc3986:wrongly-accepted/24",
+		for _, id := range []string{"cause-implementation-1:rfc3986:wrongly-accepted/24",
 			"case-rfc3986/net-url/3.3/07", "pair-implementation-0:implementation-2"} {
 			lead("#" + id)
 			p.await(`(() => { const r = document.getElementById(` + quote(id) + `).getBoundingClientRect(); ` +
