@@ -17,8 +17,8 @@ import (
 )
 
 var examinedNetURL = sync.OnceValues(func() (ImplementationResult, error) {
-	return examineNamed("net/url", adapter.Options{Revision: parser.RFC3986, Seed: 1, Inputs: 200, Smaller: 100_000, Causes: true,
-		Most: testflag.Choose(4000, 0)})
+	return examineNamed("net/url", adapter.Options{Revision: parser.RFC3986, Seed: 1, Inputs: 200, Smaller: 100_000,
+		Causes: true, Most: testflag.Choose(4000, 0)})
 })
 
 // examineNamed opens, examines and closes the implementation of a name.
