@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
@@ -219,16 +220,14 @@ func (e *editor) encode(b *strings.Builder, c parser.Component, text string) {
 
 // strayPercents returns how many times two hexadecimal digits do not follow "%".
 func strayPercents(s string) (n int) {
-	for i := strings.IndexByte(s, '%'); i >= 0; {
-		if s = s[i+1:]; len(s) < 2 || !isHex(s[0]) || !isHex(s[1]) {
+	for i := strings.IndexByte(s, '%'); i >= 0; i = strings.IndexByte(s, '%') {
+		if !scan.IsTriplet(s[i:]) {
 			n++
 		}
-		i = strings.IndexByte(s, '%')
+		s = s[i+1:]
 	}
 	return n
 }
-
-func isHex(c byte) bool { return strings.IndexByte("0123456789abcdefABCDEF", c) >= 0 }
 
 // authority returns an authority with what cannot stand there encoded, and a host that browsers read.
 func (e *editor) authority(s string, was *urlstandard.URL, browsers bool) string {

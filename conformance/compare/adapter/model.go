@@ -154,7 +154,7 @@ func (a *answered) agrees(want, predicted reading.Parts) bool {
 		switch {
 		case !got[i].Told || !want[i].Told:
 		case predicted[i] != want[i]:
-			if a.Operation == Normalize && predicted[i] != got[i] || !alike(c, predicted[i], got[i]) {
+			if predicted[i] != got[i] && (a.Operation == Normalize || !alike(c, predicted[i], got[i])) {
 				return false
 			}
 		case got[i] != want[i] && a.want.component(a.Operation.kind(), c, want[i], got[i]).grade == Wrong:

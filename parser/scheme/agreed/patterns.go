@@ -193,34 +193,24 @@ func commonEnd(a, b string) int {
 // pathBelow reports whether a path is another one or below it, and how many bytes of the path are alike.
 func pathBelow(above, path string) (n int, ok bool) {
 	for above != "" {
-		a, b := unitLength(above), unitLength(path[n:])
-		if b == 0 || octet(above[:a]) != octet(path[n:n+b]) {
+		if n == len(path) || octet(above) != octet(path[n:]) {
 			return n, false
 		}
-		above = above[a:]
-		n += b
+		above = above[scan.CharLength(above):]
+		n += scan.CharLength(path[n:])
 	}
 	return n, n == len(path) || path[n] == '/'
 }
 
-// unitLength returns the length of the octet at the beginning of a path, percent-encoded or not; 0 at the end.
-func unitLength(path string) int {
-	if path != "" && path[0] == '%' {
-		return len("%41")
+// octet returns what a path begins with, percent-encoded or not: only an unreserved octet is the same in both forms
+// (RFC 3986, Section 6.2.2.2).
+func octet(path string) int {
+	encoded, ok := scan.Triplet(path)
+	switch {
+	case !ok:
+		return int(path[0])
+	case scan.IsAlnum(encoded) || strings.IndexByte("-._~", encoded) >= 0:
+		return int(encoded)
 	}
-	return min(len(path), 1)
+	return 1<<8 + int(encoded)
 }
-
-// octet returns what a unit stands for: encoded, only an unreserved octet is the same (RFC 3986, Section 6.2.2.2).
-func octet(unit string) int {
-	if len(unit) == 1 {
-		return int(unit[0])
-	}
-	n, _ := strconv.ParseUint(unit[1:], 16, 8)
-	if strings.IndexByte(lettersAndDigits+"-._~", byte(n)) < 0 {
-		n += 1 << 8
-	}
-	return int(n)
-}
-
-const lettersAndDigits = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
