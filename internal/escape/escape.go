@@ -163,7 +163,7 @@ func Runs(s string) string {
 }
 
 // Undo returns the string whose Text, or Invalid, is s; false if a backslash is followed by neither another nor x and
-// two digits.
+// two hexadecimal digits, in whatever case.
 func Undo(s string) (string, bool) {
 	var b strings.Builder
 	for {
@@ -176,12 +176,11 @@ func Undo(s string) (string, bool) {
 			b.WriteByte('\\')
 			s = after[1:]
 		case strings.HasPrefix(after, "x") && len(after) >= 3:
-			high := strings.IndexByte(hex, after[1])
-			low := strings.IndexByte(hex, after[2])
-			if high < 0 || low < 0 {
+			value, err := strconv.ParseUint(after[1:3], 16, 8)
+			if err != nil {
 				return "", false
 			}
-			b.WriteByte(byte(high<<4 | low))
+			b.WriteByte(byte(value))
 			s = after[3:]
 		default:
 			return "", false

@@ -92,8 +92,11 @@ func FuzzEscape(f *testing.F) {
 	})
 }
 
-func TestUndoRefuses(t *testing.T) {
-	for _, s := range []string{`\x4`, `\`, `\q`, `\xGG`, `\xab`} {
+func TestUndo(t *testing.T) {
+	if got, ok := Undo(`\xaB`); got != "\xab" || !ok {
+		t.Errorf("lower case: %q", got)
+	}
+	for _, s := range []string{`\x4`, `\`, `\q`, `\xGG`, `\x+1`} {
 		if got, ok := Undo(s); ok {
 			t.Errorf("Undo(%q) = %q", s, got)
 		}

@@ -79,9 +79,12 @@ func (x *explainer) cover() []*candidate {
 		for _, i := range best.explains {
 			covered[i] = true
 		}
-		if together := join(chosen); together != nil {
+		for _, together := range joined(chosen) {
 			for i, w := range x.wrong {
-				covered[i] = covered[i] || together.effect(w.answered) == explains
+				if !covered[i] && together.effect(w.answered) == explains {
+					covered[i] = true
+					best.completes = append(best.completes, i)
+				}
 			}
 		}
 	}
@@ -129,9 +132,11 @@ func (x *explainer) best(all []*candidate, covered []bool) *candidate {
 		if len(near) == 0 {
 			continue
 		}
-		if best := x.confirm(near); best != nil {
+		best, narrower := x.confirm(near)
+		if best != nil {
 			return best
 		}
+		all = append(all, narrower...)
 	}
 }
 
@@ -153,23 +158,29 @@ func (x *explainer) count(c *candidate) {
 	}
 }
 
-// join returns the model with all edits that are in different places; nil if there is only one.
-func join(all []*candidate) *model {
-	joined := &model{start: all[0].start}
+// joined returns models with several edits at a time: all that take more than the document, all that take less and
+// are in different places, and both.
+func joined(all []*candidate) []*model {
+	var more, less *cause.Mutant
+	var mistake *pseudocode.Mistake
 	edits := 0
 	for _, c := range all {
 		switch {
-		case c.mutant != nil && joined.mutant == nil:
-			joined.mutant = c.mutant
-		case c.mutant != nil:
-			if both, ok := joined.mutant.With(c.mutant); ok {
-				joined.mutant = both
+		case c.mutant != nil && c.takesMore:
+			if more = cmp.Or(more, c.mutant); more != c.mutant {
+				more = more.Or(c.mutant)
 			}
-		case joined.mistake == nil:
-			joined.mistake = c.mistake
+		case c.mutant != nil:
+			if both, ok := cmp.Or(less, c.mutant).With(c.mutant); ok {
+				less = both
+			} else {
+				less = cmp.Or(less, c.mutant)
+			}
+		case mistake == nil:
+			mistake = c.mistake
 		default:
-			if both, ok := joined.mistake.With(c.mistake); ok {
-				joined.mistake = both
+			if both, ok := mistake.With(c.mistake); ok {
+				mistake = both
 			}
 		}
 		edits++
@@ -177,7 +188,14 @@ func join(all []*candidate) *model {
 	if edits < 2 {
 		return nil
 	}
-	return joined
+	models := []*model{{start: all[0].start, mutant: cmp.Or(more, less), mistake: mistake}}
+	if more != nil && less != nil {
+		models = append(models, &model{start: all[0].start, mutant: less, mistake: mistake})
+		if both, ok := less.With(more); ok {
+			models = append(models, &model{start: all[0].start, mutant: both, mistake: mistake})
+		}
+	}
+	return models
 }
 
 // candidates returns the edits that explain some wrong answer of a sample, with their effects on that and on a sample
@@ -199,12 +217,12 @@ func (x *explainer) candidates() []*candidate {
 		asked = append(asked, x.wrong[i].answered)
 	}
 	right := spread(x.right, rightTried)
-	var all []*candidate
-	for order, m := range x.models(asked, right) {
+	try := func(m *model, order int) *candidate {
 		c := &candidate{model: m, order: order}
 		for _, i := range wrong {
 			if c.effect(x.wrong[i].answered) == explains {
 				c.explains = append(c.explains, i)
+				c.takesMore = !x.wrong[i].want.Valid
 			}
 		}
 		for _, a := range right {
@@ -212,6 +230,12 @@ func (x *explainer) candidates() []*candidate {
 				c.against++
 			}
 		}
+		return c
+	}
+	var all []*candidate
+	sampled := slices.Concat(asked, right)
+	for order, m := range x.models(asked, right) {
+		c := try(narrowed(m, sampled), order)
 		if len(c.explains) > 0 {
 			all = append(all, c)
 		} else {
@@ -255,16 +279,17 @@ func (x *explainer) cause(one *candidate, left map[*namedQuestion]bool, classes 
 	var smallest *wrongAnswer
 	for _, i := range one.explains {
 		w := &x.wrong[i]
-		if !left[w.namedQuestion] {
-			continue
-		}
-		if smallest == nil || compareQuestions(w.Question, smallest.Question) < 0 {
+		if left[w.namedQuestion] && (smallest == nil || compareQuestions(w.Question, smallest.Question) < 0) {
 			smallest = w
 		}
-		x.take(&c, w, left)
 	}
 	if smallest == nil {
 		return c
+	}
+	for _, i := range slices.Concat(one.explains, one.completes) {
+		if w := &x.wrong[i]; left[w.namedQuestion] {
+			x.take(&c, w, left)
+		}
 	}
 	c.Kind = smallest.fault.kind
 	budget := x.shrinker.questions

@@ -27,11 +27,15 @@ type explainer struct {
 // A candidate is an edit with its effects.
 type candidate struct {
 	*model
-	order    int   // among all: the first is the simplest
-	explains []int // indices of wrong answers
-	against  int   // right answers that it contradicts
-	counted  bool  // these are of all answers, not of a sample
-	refuted  bool  // it is not the cause
-	checked  int   // fresh strings
-	agreed   int   // of these
+	order     int   // among all: the first is the simplest
+	explains  []int // indices of wrong answers
+	completes []int // of those that it explains together with causes that are more frequent
+	against   int   // right answers that it contradicts
+	counted   bool  // these are of all answers, not of a sample
+	refuted   bool  // it is not the cause
+
+	takesMore bool // it makes invalid strings valid
+
+	checked int // fresh strings
+	agreed  int // of these
 }

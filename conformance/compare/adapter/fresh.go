@@ -17,8 +17,9 @@ const (
 )
 
 // confirm returns the one of some edits that explains fresh strings best: strings on which one of them has an effect.
-// It returns nil if none is confirmed; the others are refuted.
-func (x *explainer) confirm(some []*candidate) *candidate {
+// It returns nil if none is confirmed. The others are refuted; narrower are edits about fewer bytes than they are about
+// that fit better.
+func (x *explainer) confirm(some []*candidate) (best *candidate, narrower []*candidate) {
 	var questions []Question
 	for _, c := range some {
 		for _, q := range x.fresh(c) {
@@ -27,12 +28,12 @@ func (x *explainer) confirm(some []*candidate) *candidate {
 			}
 		}
 	}
-	var best *candidate
 	score := 0
+	answers := x.ask(questions)
 	for _, c := range some {
 		against := 0
 		c.checked, c.agreed = 0, 0
-		for _, a := range x.ask(questions) {
+		for _, a := range answers {
 			switch c.effect(a) {
 			case explains:
 				c.agreed++
@@ -46,11 +47,16 @@ func (x *explainer) confirm(some []*candidate) *candidate {
 		}
 		if c.agreed == 0 || 100*c.agreed < precision*(c.agreed+against) {
 			c.refuted = true
+			if m := narrowed(c.model, answers); m != c.model {
+				other := &candidate{model: m, order: c.order, takesMore: c.takesMore}
+				x.count(other)
+				narrower = append(narrower, other)
+			}
 		} else if n := c.agreed - 2*against; best == nil || n > score {
 			best, score = c, n
 		}
 	}
-	return best
+	return best, narrower
 }
 
 // ask returns the answers to questions that the document answers.

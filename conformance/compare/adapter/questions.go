@@ -39,7 +39,7 @@ const urlsNormalized = 1000
 const commonBase = "http://a/b/c/d;p?q"
 
 // questions returns the questions to an implementation, each once: the named cases of the revision, the complete test
-// set of the default start rule, the real URLs, and generated ones, which a seed determines: strings, references with
+// set of the default start rule, the real URLs, what programs get wrong in a place, and generated ones, which a seed determines: strings, references with
 // bases, members to be normalized. There are no questions about what the revision does not define.
 func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	tests := slices.Collect(s.tests.All()) // which most questions are of
@@ -60,6 +60,9 @@ func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 		l.add(Question{Operation: Normalize, Input: url})
 	}
 	s.absolute(l, tests)
+	if !s.reads() {
+		s.inPlaces(l)
+	}
 	s.generate(l, o)
 	return atMost(l.questions, o.Most), nil
 }

@@ -12,7 +12,7 @@ import (
 func Mutants(g *abnf.Grammar) []*Mutant {
 	var all []*Mutant
 	for _, d := range g.Rules() {
-		v := &editor{rule: d.Name}
+		v := &editor{rule: d.Name, in: d.Name}
 		v.visit(d.Body, true, func(words string, body abnf.Expr) {
 			all = append(all, &Mutant{Rule: d.Name, Words: words, of: g, bodies: map[string]abnf.Expr{d.Name: body}})
 		})
@@ -24,7 +24,10 @@ func Mutants(g *abnf.Grammar) []*Mutant {
 type putter func(words string, e abnf.Expr)
 
 // An editor edits the body of a rule.
-type editor struct{ rule string }
+type editor struct {
+	rule string
+	in   string // in words: the rule, and the alternative if it has several
+}
 
 // visit makes the mutants of an expression. If it is free, that is, not under a repetition, its own bounds are edited,
 // too.
@@ -35,7 +38,7 @@ func (v *editor) visit(e abnf.Expr, free bool, put putter) {
 	own, body := boundOf(e)
 	if free || body != e {
 		for _, b := range own.edits() {
-			put(own.words(b, textOf(body), v.rule), repeated(body, b))
+			put(own.words(b, textOf(body), v.in), repeated(body, b))
 		}
 	}
 	switch e := e.(type) {
@@ -45,14 +48,18 @@ func (v *editor) visit(e abnf.Expr, free bool, put putter) {
 		for i, a := range e.Alternatives {
 			put(fmt.Sprintf("as if `%s` were no alternative of %s", textOf(a), v.rule),
 				&abnf.Alternation{Position: e.Position, Alternatives: without(e.Alternatives, i)})
-			v.visit(a, true, within(func(inner abnf.Expr) abnf.Expr {
+			inner := *v
+			if items, ok := a.(*abnf.Concatenation); ok && len(items.Items) > 2 {
+				inner.in = fmt.Sprintf("`%s` of %s", textOf(a), v.rule)
+			}
+			inner.visit(a, true, within(func(inner abnf.Expr) abnf.Expr {
 				return &abnf.Alternation{Position: e.Position, Alternatives: replaced(e.Alternatives, i, inner)}
 			}))
 		}
 	case *abnf.Concatenation:
 		for i, item := range e.Items {
 			if i+1 < len(e.Items) {
-				put(fmt.Sprintf("as if `%s` stood behind `%s` in %s", textOf(item), textOf(e.Items[i+1]), v.rule),
+				put(fmt.Sprintf("as if `%s` stood behind `%s` in %s", textOf(item), textOf(e.Items[i+1]), v.in),
 					&abnf.Concatenation{Position: e.Position, Items: swapped(e.Items, i)})
 			}
 			v.visit(item, true, within(func(inner abnf.Expr) abnf.Expr {

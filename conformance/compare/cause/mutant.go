@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/peg"
 )
 
 // A Mutant is a grammar with one edit, as somebody may have misread it.
@@ -15,9 +16,15 @@ type Mutant struct {
 	Rule  string // that is edited
 	Words string // what it seems to be: "as if `DIGIT` could come 5 times at most in port"; code is between backquotes
 
+	Bytes peg.ByteSet // that places take more, or less; none if the edit is about something else
+
 	of     *abnf.Grammar
 	bodies map[string]abnf.Expr // of the rules that are edited, or new
+	about  func(peg.ByteSet) *Mutant
 }
+
+// About returns the edit of a mutant that has Bytes with other bytes.
+func (m *Mutant) About(set peg.ByteSet) *Mutant { return m.about(set) }
 
 // Grammar returns the grammar after the edit.
 func (m *Mutant) Grammar() *abnf.Grammar {
@@ -51,6 +58,19 @@ func (m *Mutant) With(other *Mutant) (*Mutant, bool) {
 		bodies[name] = body
 	}
 	return &Mutant{Rule: m.Rule, Words: m.Words + " and " + other.Words, of: m.of, bodies: bodies}, true
+}
+
+// Or returns a grammar with the edits of two mutants of one grammar that take more each: a rule that both edit is as the
+// one has it, or as the other.
+func (m *Mutant) Or(other *Mutant) *Mutant {
+	bodies := maps.Clone(m.bodies)
+	for name, body := range other.bodies {
+		if bodies[name] != nil {
+			body = &abnf.Alternation{Alternatives: []abnf.Expr{bodies[name], body}}
+		}
+		bodies[name] = body
+	}
+	return &Mutant{Rule: m.Rule, Words: m.Words + " and " + other.Words, of: m.of, bodies: bodies}
 }
 
 //go:embed misread.txt

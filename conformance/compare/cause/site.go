@@ -20,10 +20,14 @@ type Site struct {
 	whole   bool                      // the rule is nothing else, or repeats it
 }
 
-// Sites returns the sites of a grammar, the outermost ones, in the order of the document. A literal is none.
+// Sites returns the sites of a grammar, the outermost ones, in the order of the document. A literal is none, nor are the
+// letters: more of them are bytes in the rules that name them.
 func Sites(g *abnf.Grammar) []*Site {
 	var all []*Site
 	for _, d := range g.Rules() {
+		if d.Name == "ALPHA" {
+			continue
+		}
 		_, repeats := boundOf(d.Body)
 		var visit func(e abnf.Expr, rebuild func(abnf.Expr) abnf.Expr)
 		visit = func(e abnf.Expr, rebuild func(abnf.Expr) abnf.Expr) {
@@ -103,12 +107,17 @@ func (s *Site) add(e abnf.Expr, depth int) {
 
 // Plus returns the mutant whose site takes the bytes of a set, too.
 func (s *Site) Plus(set peg.ByteSet) *Mutant {
-	return s.mutant(set, "could stand", "were", alternatives(set, s.body))
+	m := s.mutant(set, "could stand", "were", alternatives(set, s.body))
+	m.about = s.Plus
+	return m
 }
 
 // Minus returns the mutant whose site takes no byte of a set.
 func (s *Site) Minus(set peg.ByteSet) *Mutant {
-	return s.mutant(set, "could not stand", "were not", alternatives(s.Members.Intersect(set.Complement()), s.longer...))
+	m := s.mutant(set, "could not stand", "were not",
+		alternatives(s.Members.Intersect(set.Complement()), s.longer...))
+	m.about = s.Minus
+	return m
 }
 
 // mutant returns the mutant with another body in the place, by verbs about the bytes in a part of the rule and in all
@@ -118,7 +127,8 @@ func (s *Site) mutant(set peg.ByteSet, ofPart, ofAll string, body abnf.Expr) *Mu
 	if s.whole {
 		words = fmt.Sprintf("as if %s %s in %s", namesOf(set), ofAll, s.Rule)
 	}
-	return &Mutant{Rule: s.Rule, Words: words, of: s.grammar, bodies: map[string]abnf.Expr{s.Rule: s.rebuild(body)}}
+	return &Mutant{Rule: s.Rule, Words: words, Bytes: set, of: s.grammar,
+		bodies: map[string]abnf.Expr{s.Rule: s.rebuild(body)}}
 }
 
 // together are rules that people see as one: what they say of the characters of one, they say of all.
@@ -144,13 +154,18 @@ func Joined(sets map[*Site]peg.ByteSet, edit func(*Site, peg.ByteSet) *Mutant) [
 		if len(sites) != len(rules) || common.Len() == 0 {
 			continue
 		}
-		one := edit(sites[0], common)
-		words, _ := strings.CutSuffix(one.Words, sites[0].Rule)
-		for _, other := range sites[1:] {
-			one, _ = one.With(edit(other, common))
+		var about func(peg.ByteSet) *Mutant
+		about = func(set peg.ByteSet) *Mutant {
+			one := edit(sites[0], set)
+			words, _ := strings.CutSuffix(one.Words, sites[0].Rule)
+			for _, other := range sites[1:] {
+				one, _ = one.With(edit(other, set))
+			}
+			one.Words = words + strings.Join(rules[:len(rules)-1], ", ") + " and " + rules[len(rules)-1]
+			one.Bytes, one.about = set, about
+			return one
 		}
-		one.Words = words + strings.Join(rules[:len(rules)-1], ", ") + " and " + rules[len(rules)-1]
-		all = append(all, one)
+		all = append(all, about(common))
 	}
 	return all
 }

@@ -62,6 +62,7 @@ var builtins = map[string]func(v value, delimiter string) value{
 	"decoded":              texts(decoded),
 	"decoded_percents":     texts(strings.NewReplacer("%25", "%").Replace),
 	"single_slashes":       texts(singleSlashes),
+	"without_last":         texts(func(s string) string { return s[:max(0, len(s)-1)] }),
 	"without_zeros":        texts(func(s string) string { return strings.TrimLeft(s, "0") }),
 	"spaces_for_plus":      texts(strings.NewReplacer("+", " ").Replace),
 	"triplets_for_plus":    texts(strings.NewReplacer("+", "%20").Replace),
