@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urispec/urispec/conformance/check/law"
 	"github.com/urispec/urispec/conformance/check/subject"
@@ -171,10 +173,15 @@ func (b *build) laws(laws []law.Law) {
 	}
 }
 
-// implementations adds what is found of implementations. Each document has one questionnaire.
+// implementations adds what is found of implementations, of several at a time. Each document has one questionnaire.
 func (b *build) implementations(all []adapter.Judged) error {
 	made := map[parser.Revision]*adapter.Questionnaire{}
-	for _, impl := range all {
+	found := make([]ImplementationResult, len(all))
+	var running sync.WaitGroup
+	defer running.Wait()
+	free := make(chan bool, runtime.GOMAXPROCS(0))
+	for i, impl := range all {
+		free <- true
 		b.step(impl.Label)
 		if made[impl.Document] == nil && impl.Implementation != nil {
 			q, err := adapter.NewQuestionnaire(adapter.Options{Revision: impl.Document, Seed: b.Seed,
@@ -184,8 +191,13 @@ func (b *build) implementations(all []adapter.Judged) error {
 			}
 			made[impl.Document] = q
 		}
-		b.report.Implementations = append(b.report.Implementations, examine(impl, made[impl.Document]))
+		running.Go(func() {
+			found[i] = examine(impl, made[impl.Document])
+			<-free
+		})
 	}
+	running.Wait()
+	b.report.Implementations = found
 	return nil
 }
 
