@@ -2,11 +2,13 @@ package adapter
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/compare/cause"
+	"github.com/urispec/urispec/conformance/compare/pseudocode"
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
@@ -221,6 +223,47 @@ func (m *model) fit(answers []*answered) (balance int, suspects []byte) {
 	return balance, slices.SortedFunc(maps.Keys(count), func(a, b byte) int {
 		return cmp.Or(count[b]-count[a], int(a)-int(b))
 	})
+}
+
+// decoding returns the mistake to decode the octets in a path that an implementation decodes, if these are others than
+// unreserved ones. It is about characters that the steps can name.
+func (x *explainer) decoding() []*pseudocode.Mistake {
+	var octets []byte
+	var questions []Question
+	for c := byte('!'); c <= '~'; c++ {
+		if c != '{' && c != '}' {
+			octets = append(octets, c)
+			questions = append(questions, Question{Operation: Normalize, Input: fmt.Sprintf("a:b%%%02Xc", c)})
+		}
+	}
+	var decodes string
+	var more, less peg.ByteSet
+	for i, got := range x.answers(questions) {
+		c := octets[i]
+		want, _ := expect(x.syntax.revision, questions[i])
+		literal := "a:b" + string(c) + "c"
+		decoded, right := got.Result == literal, want.Result == literal
+		switch {
+		case decoded && !right:
+			more.Add(c)
+		case !decoded && right:
+			less.Add(c)
+		}
+		if decoded {
+			decodes += string(c)
+		}
+	}
+	var words []string
+	if less.Len() > 0 {
+		words = append(words, "does not decode "+cause.Names(less))
+	}
+	if more.Len() > 0 {
+		words = append(words, "decodes "+cause.Names(more)+", too")
+	}
+	if words == nil || decodes == "" {
+		return nil
+	}
+	return []*pseudocode.Mistake{pseudocode.Decoding(strings.Join(words, ", and "), decodes)}
 }
 
 // replaced returns a question to parse with another byte at a place of its input.

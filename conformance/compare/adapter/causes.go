@@ -265,6 +265,10 @@ func (x *explainer) models(wrong, right []*answered) []*model {
 	}
 	if x.syntax.revision == parser.RFC3986 {
 		mistakes, _ := pseudocode.Mistakes() // a test reads all
+		normalized := func(a *answered) bool { return a.Operation == Normalize && a.got.Valid }
+		if slices.ContainsFunc(wrong, normalized) {
+			mistakes = append(x.decoding(), mistakes...)
+		}
 		for _, m := range mistakes {
 			all = append(all, &model{words: m.Words, section: m.Section, mistake: m, start: x.syntax.start.Rule})
 		}

@@ -123,9 +123,9 @@ func (s *Site) Minus(set peg.ByteSet) *Mutant {
 // mutant returns the mutant with another body in the place, by verbs about the bytes in a part of the rule and in all
 // of it.
 func (s *Site) mutant(set peg.ByteSet, ofPart, ofAll string, body abnf.Expr) *Mutant {
-	words := fmt.Sprintf("as if %s %s for `%s` in %s", namesOf(set), ofPart, textOf(s.body), s.Rule)
+	words := fmt.Sprintf("as if %s %s for `%s` in %s", Names(set), ofPart, textOf(s.body), s.Rule)
 	if s.whole {
-		words = fmt.Sprintf("as if %s %s in %s", namesOf(set), ofAll, s.Rule)
+		words = fmt.Sprintf("as if %s %s in %s", Names(set), ofAll, s.Rule)
 	}
 	return &Mutant{Rule: s.Rule, Words: words, Bytes: set, of: s.grammar,
 		bodies: map[string]abnf.Expr{s.Rule: s.rebuild(body)}}
@@ -183,8 +183,8 @@ func alternatives(set peg.ByteSet, others ...abnf.Expr) abnf.Expr {
 // named is how many bytes or ranges of a set are named.
 const named = 6
 
-// namesOf returns the bytes of a set in words.
-func namesOf(set peg.ByteSet) string {
+// Names returns the bytes of a set in words.
+func Names(set peg.ByteSet) string {
 	var names []string
 	left := set.Len()
 	for low, high := range set.Ranges() {

@@ -73,6 +73,15 @@ func (m *Mistake) With(other *Mistake) (*Mistake, bool) {
 	return &Mistake{Words: m.Words + " and " + other.Words, Section: m.Section, changes: all}, true
 }
 
+// Decoding returns the mistake to decode other octets than the unreserved ones (RFC 3986, Section 6.2.2.2): ASCII
+// characters that can be printed, without braces.
+func Decoding(words, octets string) *Mistake {
+	const unreserved = "{A-Z a-z 0-9 - . _ ~}"
+	begin := strings.Index(rfc3986, unreserved)
+	set := "{" + strings.Join(strings.Split(octets, ""), " ") + "}"
+	return &Mistake{Words: words, Section: sectionAt(begin), changes: []change{{begin, begin + len(unreserved), set}}}
+}
+
 var (
 	// conditional is a line with a condition.
 	conditional = lazyregexp.New(`^(\s*(?:else )?(?:if|while) )(.*)( then| do)\n$`)
