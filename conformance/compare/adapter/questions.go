@@ -39,8 +39,9 @@ const urlsNormalized = 1000
 const commonBase = "http://a/b/c/d;p?q"
 
 // questions returns the questions to an implementation, each once: the named cases of the revision, the complete test
-// set of the default start rule, the real URLs, what programs get wrong in a place, and generated ones, which a seed determines: strings, references with
-// bases, members to be normalized. There are no questions about what the revision does not define.
+// set of the default start rule, the real URLs, what programs get wrong in a place, and generated ones, which a seed
+// determines: strings, references with bases, members to be normalized. There are no questions about what the revision
+// does not define.
 func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	tests := slices.Collect(s.tests.All()) // which most questions are of
 	if s.reads() {

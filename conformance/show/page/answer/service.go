@@ -84,7 +84,7 @@ func (d *Service) Answer(op string, q *Question) (any, error) {
 		a.Input, input = escape.Undo(q.Input)
 		a.Base, base = escape.Undo(q.Base)
 		if !input || !base {
-			return nil, errors.New(`a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F`)
+			return nil, errors.New(`a backslash is followed by neither another nor x and two hexadecimal digits`)
 		}
 	}
 	return operation(a)

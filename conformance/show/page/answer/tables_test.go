@@ -45,12 +45,12 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"no escape", "verdicts", Question{Input: `\`, Escaped: true},
-			`{"error":"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"}`,
+			`{"error":"a backslash is followed by neither another nor x and two hexadecimal digits"}`,
 		},
 		{
 			"no escape in the base", "resolve", Question{Input: `\x41`, Base: `\`, Escaped: true,
 				Revision: "rfc3986"},
-			`{"error":"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"}`,
+			`{"error":"a backslash is followed by neither another nor x and two hexadecimal digits"}`,
 		},
 		{
 			"verdicts", "verdicts", Question{Input: "http://[::1]:80/a?#\\x"},

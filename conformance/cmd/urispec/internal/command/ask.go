@@ -154,7 +154,7 @@ func (a *askCmd) undo(s string) (string, error) {
 	}
 	undone, ok := escape.Undo(s)
 	if !ok {
-		return "", fmt.Errorf(`%q: with --escaped, behind a backslash stands another one, or x and two digits`, s)
+		return "", fmt.Errorf(`%q: with --escaped, behind a backslash stands another one, or x and two hexadecimal digits`, s)
 	}
 	return undone, nil
 }
