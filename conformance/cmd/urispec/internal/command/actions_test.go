@@ -107,6 +107,7 @@ func annotations(output, level, properties string) int {
 }
 
 func TestReportAction(t *testing.T) {
+	t.Parallel()
 	r := newRunner(t)
 	inputs := []string{"IMPLEMENTATIONS=net/url\n", "REVISION=rfc1808", "BASELINE=", "STRICT=true", "ANNOTATE=",
 		"QUESTIONS=2000", "FOLDER=out"}
