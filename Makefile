@@ -20,25 +20,20 @@ check: generate report
 generate:
 	@set -e; for folder in . $(MODULES); do go -C $$folder generate ./...; done
 
-# report writes the sample reports.
+# report writes the sample reports, which are made once, and then written in each form.
+URISPEC = go run ./conformance/cmd/urispec
+FORMS = found=$$(mktemp) && trap 'rm -f "$$found"' EXIT && $(URISPEC) report $(1) --format json -o "$$found" && \
+	for format in md html; do $(URISPEC) report --from "$$found" --format $$format -o $(2).$$format || exit; done
 report:
-	@for format in md html; do \
-		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/results/report.$$format || exit; \
-	done
+	@$(call FORMS,--inputs 500 --impl net/url,conformance/results/report)
 
 # report-all writes the report on all implementations of conformance/compare/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.
 RESULTS ?= conformance/results
-URISPEC = go run ./conformance/cmd/urispec
 PROGRAMS = conformance/compare/adapter/programs
 IMPLEMENTATIONS = net/url $(patsubst java,java@rfc2732,$(sort $(basename $(notdir $(wildcard $(PROGRAMS)/*/*.json)))))
 report-all:
-	@found=$$(mktemp) && trap 'rm -f "$$found"' EXIT && \
-	$(URISPEC) report --only-impl $(IMPLEMENTATIONS:%=--impl %) --format json -o "$$found" && \
-	for format in md html; do \
-		$(URISPEC) report --from "$$found" --format $$format \
-			-o $(RESULTS)/implementations.$$format || exit; \
-	done
+	@$(call FORMS,--only-impl $(IMPLEMENTATIONS:%=--impl %),$(RESULTS)/implementations)
 
 # certificates writes certificates of the revisions and of the schemes, which are committed, and those of the regular
 # grammars of package corpus to CERTIFICATES, and checks all of them, which needs Python.

@@ -18,6 +18,7 @@ func TestCertificatesAreRight(t *testing.T) {
 	}
 	check := func(name, folder string, starts []string) {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			args := []string{"certificate/check.py"}
 			for _, start := range starts {
 				args = append(args, "--start", start)

@@ -305,7 +305,7 @@ func TestDeclaredPackages(t *testing.T) {
 			fixture.WriteFile(t, filepath.Join(to, "function.go"), "package p\n\nimport \"strings\"\n"+test.function)
 		}
 	}
-	cmd := exec.Command("go", "test", "./...")
+	cmd := exec.Command("go", "test", "-vet=off", "-gcflags=scratch/...=-l -dwarf=false", "-ldflags=-w", "./...")
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%.6000s", err, out)

@@ -171,8 +171,12 @@ type CharacterRange struct{ First, Last rune }
 func (t *Tables) CharacterLoops() (l CharacterLoops, ok bool) {
 	l.Of = make([]bool, t.States)
 	for state := 1; state < t.States; state++ {
-		two, three := t.characterLoop(state, 0x80, 0x7ff), t.characterLoop(state, 0x800, 0xffff)
-		if !ok && two != (CharacterRange{}) && three != (CharacterRange{}) {
+		two := t.characterLoop(state, 0x80, 0x7ff)
+		if two == (CharacterRange{}) {
+			continue
+		}
+		three := t.characterLoop(state, 0x800, 0xffff)
+		if !ok && three != (CharacterRange{}) {
 			l.Two, l.Three, ok = two, three, true
 		}
 		l.Of[state] = ok && two.contains(l.Two) && three.contains(l.Three)

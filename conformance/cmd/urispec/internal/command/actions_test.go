@@ -107,8 +107,9 @@ func annotations(output, level, properties string) int {
 }
 
 func TestReportAction(t *testing.T) {
+	t.Parallel()
 	r := newRunner(t)
-	inputs := []string{"IMPLEMENTATIONS=net/url\n", "REVISION=rfc3986", "BASELINE=", "STRICT=true", "ANNOTATE=",
+	inputs := []string{"IMPLEMENTATIONS=net/url\n", "REVISION=rfc1808", "BASELINE=", "STRICT=true", "ANNOTATE=",
 		"QUESTIONS=2000", "FOLDER=out"}
 	output, status := r.run("report/report.sh", inputs)
 	if n := annotations(output, "error", ""); status != 1 || n < 5 {

@@ -16,6 +16,7 @@ const maxSize = 23_300_000
 // (0.4 MB), or anything that looks up methods by name, as templates do: then the linker keeps the methods of all types
 // (4 MB).
 func TestSize(t *testing.T) {
+	t.Parallel()
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip(err)
 	}
