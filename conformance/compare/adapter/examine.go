@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/urispec/urispec/conformance/check/document"
+	"github.com/urispec/urispec/conformance/compare/pseudocode"
 )
 
 // An Examination is what was found about an implementation.
@@ -88,7 +89,8 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	e.Classes = c.classes(wrong)
 	x := &explainer{syntax: q.syntax, shrinker: s, wrong: wrong, right: right, class: c.class,
 		grammar: q.syntax.grammar.Reached([]string{q.syntax.start.Rule}),
-		rand:    rand.New(rand.NewSource(q.options.Seed)), asked: map[Question]bool{}, known: map[Question]Answer{}}
+		rand:    rand.New(rand.NewSource(q.options.Seed)), asked: map[Question]bool{}, known: map[Question]Answer{},
+		document: &model{mistake: &pseudocode.Mistake{}}}
 	if q.options.Causes {
 		e.Causes = x.causes(e.Classes)
 	}

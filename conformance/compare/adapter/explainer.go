@@ -21,7 +21,8 @@ type explainer struct {
 	asked   map[Question]bool         // that the causes are found from
 	rand    *rand.Rand
 
-	known map[Question]Answer // to questions beside
+	known    map[Question]Answer // to questions beside
+	document *model              // without an edit
 }
 
 // A candidate is an edit with its effects.

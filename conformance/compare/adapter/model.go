@@ -173,11 +173,10 @@ func alike(c parser.Component, predicted, got Part) bool {
 }
 
 // findForms finds the forms of the answers to questions: those that the steps give.
-func (s *syntax) findForms(all []*answered) {
-	if s.revision != parser.RFC3986 {
+func (x *explainer) findForms(all []*answered) {
+	if x.syntax.revision != parser.RFC3986 {
 		return
 	}
-	document := &model{mistake: &pseudocode.Mistake{}}
 	for _, a := range all {
 		if !a.want.Valid {
 			continue
@@ -194,7 +193,7 @@ func (s *syntax) findForms(all []*answered) {
 			if a.Operation != Parse {
 				f.parts = reading.PartsOf(f.result)
 			}
-			if given, ends := f.by(document.machine(f.function), a.Question); ends && given == f {
+			if given, ends := f.by(x.document.machine(f.function), a.Question); ends && given == f {
 				a.forms = append(a.forms, f)
 			}
 		}
