@@ -124,7 +124,6 @@ func (s ByteSet) union(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Union(sca
 // intersect returns the bytes that are in both sets.
 func (s ByteSet) intersect(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Intersect(scan.Set(t))) }
 
-// without returns the bytes of s that are not in t.
 func (s ByteSet) without(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Without(scan.Set(t))) }
 
 // includes reports whether all bytes of t are in s.

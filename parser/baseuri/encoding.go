@@ -64,7 +64,6 @@ func (r *base64Digits) Read(p []byte) (int, error) {
 	return 0, io.EOF
 }
 
-// isBase64Digit reports whether a byte is a digit of base64.
 func isBase64Digit(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '+' || c == '/'
 }

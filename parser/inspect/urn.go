@@ -22,7 +22,6 @@ func unregistrableNID(s *subject, report report) {
 	}
 }
 
-// rComponent finds an r-component.
 func rComponent(s *subject, report report) {
 	if r := s.extent(parser.RComponent); r.defined {
 		report(r, "")
@@ -69,7 +68,6 @@ func unencodedReserved(s *subject, report report) {
 	}
 }
 
-// urnQuery finds a query.
 func urnQuery(s *subject, report report) {
 	if query := s.extent(parser.Query); query.defined {
 		report(query, "")

@@ -158,7 +158,6 @@ func checkIRI(ref parser.Reference) error {
 	return check(ref, parser.RFC3987)
 }
 
-// check returns an error for a reference that is not of a revision.
 func check(ref parser.Reference, want parser.Revision) error {
 	if got := ref.Revision(); got != want {
 		return &RevisionError{got, want}

@@ -115,5 +115,4 @@ func (c *core) explains(values Values, seen []Value) bool {
 	return true
 }
 
-// isNotEmpty reports whether s is not empty.
 func isNotEmpty(s string) bool { return s != "" }

@@ -52,7 +52,6 @@ func newReader(name string, d *document, n abnf.Notation) *reader {
 	return r
 }
 
-// rules returns the rules of passages.
 func (r *reader) rules(passages []passage) []rule {
 	var rules []rule
 	for _, p := range passages {
@@ -64,7 +63,6 @@ func (r *reader) rules(passages []passage) []rule {
 	return rules
 }
 
-// passageRules returns the rules of the passage.
 func (r *reader) passageRules() []rule {
 	var rules []rule
 	told := false // that lines are part of no rule

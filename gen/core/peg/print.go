@@ -86,7 +86,6 @@ func (p *printer) newline(indent int) {
 	p.write(strings.Repeat(" ", min(indent, maxIndent)))
 }
 
-// comment writes comment lines.
 func (p *printer) comment(lines []string) {
 	for _, text := range lines {
 		for _, line := range splitLines(text) {
@@ -209,7 +208,6 @@ func parenthesized(e Expr, place int) bool {
 	return false
 }
 
-// line returns e on one line, at a place.
 func (p *printer) line(e Expr, place int) string {
 	e = whole(e)
 	text, known := p.lines[e]

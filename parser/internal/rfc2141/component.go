@@ -8,7 +8,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The sets of Section 2.
@@ -41,10 +40,8 @@ var components = []document.Component{
 // testScheme tests for "urn", in any case.
 func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
-// testNID tests for a NID.
 func testNID(s string) (int, bool) {
 	return percent.Within(&language, "urn:", s, ":", ":a")
 }
 
-// testNSS tests for an NSS.
 func testNSS(s string) (int, bool) { return percent.Run(s, transSet, 1) }

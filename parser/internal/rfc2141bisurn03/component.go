@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // Sets in addition to those in RFC 3986.
@@ -49,7 +48,6 @@ var (
 // testScheme tests for "urn", in any case.
 func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
-// testNID tests for a NID.
 func testNID(s string) (int, bool) {
 	return percent.Within(&language, "urn:", s, ":", ":a")
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules of Appendix A, except escapes.
@@ -68,7 +67,6 @@ var authority = Authority{
 	Port:     percent.Rule{Section: "3.2.2", Test: percent.Digits},
 }
 
-// testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
 	return percent.Within(&language, "//", s, "/?#", "")
 }
@@ -81,7 +79,6 @@ func testHost(s string) (int, bool) {
 	return len(s), isHost(s)
 }
 
-// splitAuthority splits an authority.
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }
 
 // Split splits an authority that is a server (Section 3.2.2): what stands

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules, except escapes.
@@ -76,7 +75,6 @@ var (
 	opaqueRule   = percent.Rule{Raw: &opaqueChars, Reserved: &pathReserved}  // Section 3.3
 )
 
-// testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
 	return percent.Within(&language, "//", s, "/?#", "")
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// explain says what a reference means.
 func explain(e *fact.Explanation) { generic.Explain(e) }
 
 // generic is what the document says of the parts of a reference.

@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules, except escapes: Section 3 adds the brackets to those
@@ -65,12 +64,10 @@ var (
 	opaqueRule = percent.Rule{Raw: &opaqueChars, Reserved: &rfc2396.PathReserved} // RFC 2396, Section 3
 )
 
-// testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
 	return percent.Within(&language, "//", s, "/?#", "")
 }
 
-// splitAuthority splits an authority.
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }
 
 // testHost tests for host = hostname / IPv4address / IPv6reference (Section 3).

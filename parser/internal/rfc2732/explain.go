@@ -5,7 +5,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc2396"
 )
 
-// explain says what a reference means.
 func explain(e *fact.Explanation) { generic.Explain(e) }
 
 // generic is what RFC 2396 says of the parts of a reference; RFC 2732 speaks of

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The sets of Appendix A, except triplets.
@@ -67,7 +66,6 @@ var (
 	portRule     = percent.Rule{Section: "3.2.3", Test: percent.Digits}
 )
 
-// testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
 	return percent.Within(&language, "//", s, "/?#", "")
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc3987/startrules"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of Section 2.2. In US-ASCII, the same characters

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc6874/startrules"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of RFC 3986, Appendix A, except for the IP-literal.
@@ -47,7 +46,6 @@ var (
 // separator stands between an address and its zone identifier.
 const separator = "%25"
 
-// testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
 	return percent.Within(&language, "//", s, "/?#", "")
 }
@@ -71,7 +69,6 @@ func testZone(s string) (int, bool) {
 	return percent.Within(&language, "//[::", s, "]/?#", "]")
 }
 
-// testBracket tests for "]".
 func testBracket(s string) (int, bool) { return percent.Word(s, "]") }
 
 // testHost tests for host = IP-literal / IPv4address / reg-name (RFC 3986,
@@ -100,7 +97,6 @@ func splitAuthority(s string) []percent.Part {
 	return parts
 }
 
-// splitHost returns the parts of a host.
 func splitHost(s string) []percent.Part { return appendHost(nil, s, 0, len(s)) }
 
 // appendHost appends the parts of the host s[begin:end]: the three of an

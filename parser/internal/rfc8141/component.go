@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of Section 2. Path, query and fragment are as in
@@ -53,7 +52,6 @@ var (
 // testScheme tests for "urn", in any case.
 func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
-// testNID tests for a NID.
 func testNID(s string) (int, bool) {
 	return percent.Within(&language, "urn:", s, ":", ":a")
 }
@@ -68,7 +66,6 @@ func testQuery(s string) (int, bool) {
 	return percent.Within(&language, "urn:aa:b?", s, "#", "")
 }
 
-// testNSS tests for an NSS.
 func testNSS(s string) (int, bool) { return testBehindPchar(s, &slashed) }
 
 // testQComponent tests for a q-component.
@@ -102,7 +99,6 @@ func splitPath(s string) []percent.Part {
 		&slashedRule)
 }
 
-// splitNSS splits an NSS.
 func splitNSS(s string) []percent.Part { return appendBehindPchar(nil, s, 0, len(s), &slashedRule) }
 
 // splitQComponent splits a q-component.

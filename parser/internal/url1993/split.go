@@ -272,5 +272,4 @@ func hostport(p *split.Parts, begin, end int) {
 	p.Define(component.Port, begin+colon+1, end)
 }
 
-// defineHost defines the host.
 func defineHost(p *split.Parts, begin, end int) { p.Define(component.Host, begin, end) }

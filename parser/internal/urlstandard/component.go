@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/urlstandard/startrules"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The URL code points of ASCII that stand in some places (URL writing, and for hosts

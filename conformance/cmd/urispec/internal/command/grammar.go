@@ -20,7 +20,6 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// newGrammar returns the command grammar.
 func newGrammar(c *Console) *cobra.Command {
 	var v parser.Revision
 	var rule, name string
@@ -144,7 +143,6 @@ func (from grammarSource) writeTables(w io.Writer, rule string) error {
 	return certificate.WriteTables(w, g, starts, automaton.DefaultLimit)
 }
 
-// revisionSource returns the grammar of a revision.
 func revisionSource(v parser.Revision) grammarSource {
 	published, _ := grammar.Lookup(v.String())
 	rule := func(name string) (*abnf.Grammar, string, error) { return judge.Rule(v, name) }

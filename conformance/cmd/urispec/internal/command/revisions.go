@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// newRevisions returns the command revisions.
 func newRevisions(c *Console) *cobra.Command {
 	var format choice
 	cmd := &cobra.Command{
