@@ -63,7 +63,7 @@ func (e *Encoder) part(s string, p Part) (int, bool) {
 		e.write(s)
 		return rule.Check(s)
 	}
-	if rule.Test == nil { // what is written are members of Raw and triplets
+	if rule.Test == nil && rule.In == nil { // what is written are members of Raw and triplets
 		end, units := e.units(rule, s, base)
 		return end, end == len(s) && units >= rule.Least
 	}

@@ -4,32 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/resolve"
-	"github.com/urispec/urispec/parser/internal/scan"
 )
-
-// splitPartialForm splits a partial form, or what stands behind the scheme of a
-// context URI. Two slashes begin an authority: no URI that is valid has them, so
-// that only the scheme of a context URI stands before them, or before more
-// slashes.
-func splitPartialForm(s string) resolve.Components {
-	var c resolve.Components
-	s, c.Fragment.Text, c.Fragment.Defined = strings.Cut(s, "#")
-	s, c.Query.Text, c.Query.Defined = strings.Cut(s, "?")
-	c.Path = s
-	if rest, ok := strings.CutPrefix(s, "//"); ok {
-		n := scan.Before(rest, 0, "/")
-		c.Authority = resolve.Optional{Text: rest[:n], Defined: true}
-		c.Path = rest[n:]
-	}
-	return c
-}
-
-// isFullForm reports whether a string is an absolute form: it has a colon that
-// is before any slash. The fragmentid is not part of it.
-func isFullForm(s string) bool {
-	i := scan.Before(s, 0, ":/#")
-	return i < len(s) && s[i] == ':'
-}
 
 // above returns what stands before a partial form that begins with one slash:
 // what comes before the first "/" of the context URI, which has no more than one

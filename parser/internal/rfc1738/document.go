@@ -68,8 +68,6 @@ func hint(s string, offset int, viable func(string) int) string {
 	return ""
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.2", Checks: "encoded-control encoded-nul encoded-reserved non-ascii"},
 	{Section: "3.1", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},

@@ -32,16 +32,13 @@ var (
 // not (Section 2.4); the rule takes it encoded.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
-	{Name: component.NID, Rule: &percent.Rule{Section: "2.1", Test: testNID}},
+	{Name: component.NID, Rule: &percent.Rule{Section: "2.1",
+		In: &percent.Place{Language: &language, Before: "urn:", Stops: ":", Behind: ":a"}}},
 	{Name: component.NSS, Rule: &percent.Rule{Section: "2.2", Raw: &rawSet, Reserved: &reservedSet, Forbidden: &nul,
 		Test: testNSS}},
 }
 
 // testScheme tests for "urn", in any case.
 func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
-
-func testNID(s string) (int, bool) {
-	return percent.Within(&language, "urn:", s, ":", ":a")
-}
 
 func testNSS(s string) (int, bool) { return percent.Run(s, transSet, 1) }

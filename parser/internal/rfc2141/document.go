@@ -49,8 +49,6 @@ func hint(s string, offset int, _ func(string) int) string {
 	return "a NID has 32 characters at most"
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.1", Checks: "reserved-nid"},
 	{Section: "2.2", Checks: "invalid-utf8 non-ascii overlong-utf8"},

@@ -45,8 +45,8 @@ var (
 // of that, too.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,
-		Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Split: splitAuthority,
+		In: &percent.Place{Language: &language, Before: "//", Stops: "/?#"}}},
 	{Name: component.Userinfo, Rule: &authority.Userinfo},
 	{Name: component.Host, Rule: &authority.Host},
 	{Name: component.Port, Rule: &authority.Port},
@@ -65,10 +65,6 @@ var authority = Authority{
 	Userinfo: percent.Rule{Section: "3.2.2", Raw: &UserinfoChars, Reserved: &authorityReserved},
 	Host:     percent.Rule{Section: "3.2.2", Test: testHost},
 	Port:     percent.Rule{Section: "3.2.2", Test: percent.Digits},
-}
-
-func testAuthority(s string) (int, bool) {
-	return percent.Within(&language, "//", s, "/?#", "")
 }
 
 // testHost tests for host = hostname / IPv4address (Section 3.2.2).

@@ -68,8 +68,6 @@ var ByteClasses = []document.ByteClass{
 // no query alone (Section 5).
 const reference = uric&^(1<<':'|1<<'?') | 1<<'%' | 1<<'#'
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.1", Checks: "non-ascii"},
 	{Section: "2.4.2", Checks: "double-encoding encoded-dot-segment encoded-reserved"},

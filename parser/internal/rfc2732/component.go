@@ -38,7 +38,7 @@ var (
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "RFC 2396, 3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 2396, 3.2", Reserved: &authorityReserved,
-		Test: testAuthority, Split: splitAuthority}},
+		Split: splitAuthority, In: &percent.Place{Language: &language, Before: "//", Stops: "/?#"}}},
 	{Name: component.Userinfo, Rule: &authority.Userinfo},
 	{Name: component.Host, Rule: &authority.Host},
 	{Name: component.Port, Rule: &authority.Port},
@@ -63,10 +63,6 @@ var (
 	pathRule   = percent.Rule{Section: "RFC 2396, 3.3", Raw: &rfc2396.PathChars, Reserved: &rfc2396.PathReserved}
 	opaqueRule = percent.Rule{Raw: &opaqueChars, Reserved: &rfc2396.PathReserved} // RFC 2396, Section 3
 )
-
-func testAuthority(s string) (int, bool) {
-	return percent.Within(&language, "//", s, "/?#", "")
-}
 
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }
 

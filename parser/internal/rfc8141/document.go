@@ -62,8 +62,6 @@ func hint(s string, offset int, _ func(string) int) string {
 	return ""
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.2", Checks: "encoded-reserved invalid-utf8 non-ascii overlong-utf8"},
 	{Section: "2.3.1", Checks: "r-component"},

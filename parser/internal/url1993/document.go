@@ -56,8 +56,6 @@ func hint(s string, offset int, viable func(string) int) string {
 	return ""
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "Internet protocol parts", Checks: "hostnumber-out-of-range literal-at-sign rare-ipv4-address " +
 		"userinfo"},

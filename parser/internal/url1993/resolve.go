@@ -5,7 +5,6 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/resolve"
-	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // resolution is the chapter "Partial form".
@@ -15,31 +14,9 @@ var resolution = resolve.Rules{
 	Recomposition: "Partial form",
 	Dots:          dots.Elements,
 	Root:          resolve.WithAuthority,
-	Split:         splitPartialForm,
-	Full:          isFullForm,
+	Split:         resolve.SplitPartialForm,
+	Full:          resolve.IsFullForm,
 	Shorten:       shorten,
-}
-
-// splitPartialForm splits a partial form: the authority is the host part, the
-// query the search. The path has its leading slash.
-func splitPartialForm(s string) resolve.Components {
-	var c resolve.Components
-	s, c.Fragment.Text, c.Fragment.Defined = strings.Cut(s, "#")
-	s, c.Query.Text, c.Query.Defined = strings.Cut(s, "?")
-	c.Path = s
-	if rest, ok := strings.CutPrefix(s, "//"); ok {
-		n := scan.Before(rest, 0, "/")
-		c.Authority = resolve.Optional{Text: rest[:n], Defined: true}
-		c.Path = rest[n:]
-	}
-	return c
-}
-
-// isFullForm reports whether a string is a full form: it has a colon that is
-// before any slash. The fragmentid is not part of it.
-func isFullForm(s string) bool {
-	i := scan.Before(s, 0, ":/#")
-	return i < len(s) && s[i] == ':'
 }
 
 // shorten returns paths that are shorter because "/b/c/." is "/b/c". A slash
