@@ -29,11 +29,10 @@ type Document struct {
 
 	// Member reports whether s is a member of the default start rule.
 	Member func(s string) bool
-	// Split reports whether s is a member of the default start rule, and sets
-	// where its components are in bounds, which are zero. It does not keep the
-	// pointer. If the schemes have components of their own, it finds none, and
-	// Parts does.
-	Split func(s string, bounds *split.Bounds) bool
+	// Split sets where the components of a member of the default start rule are,
+	// in bounds that are zero. It does not keep the pointer. If the schemes have
+	// components of their own, it is nil, and Parts finds them.
+	Split func(s string, bounds *split.Bounds)
 	// Marked is the automaton of a document that [split.Find] splits. Nil: the components are not
 	// the generic ones, or take longer to find.
 	Marked *rules.Automaton
@@ -225,9 +224,12 @@ func Parse(d *Document, s string) (Text, bool) {
 		}
 		return Text{}, false
 	}
-	var b split.Bounds
-	if !d.Split(s, noescape(&b)) {
+	if !d.Member(s) {
 		return Text{}, false
+	}
+	var b split.Bounds
+	if d.Split != nil {
+		d.Split(s, noescape(&b))
 	}
 	return Text{s, d, b.Marks(d.Has&component.Generic == component.Generic)}, true
 }
@@ -237,7 +239,7 @@ func Parse(d *Document, s string) (Text, bool) {
 func (t Text) Bounds(b *split.Bounds) {
 	if t.Marks != split.Unmarked {
 		b.SetTo(t.Marks)
-	} else {
+	} else if t.Document.Split != nil {
 		t.Document.Split(t.String, noescape(b))
 	}
 }

@@ -6,10 +6,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitAddress reports whether s is a fragmentaddress. The components are found
-// when they are asked for.
-func splitAddress(s string, _ *split.Bounds) bool { return member(s) }
-
 // splitParts splits a fragmentaddress. Its delimiters are in no rule between
 // them.
 func splitParts(s string) split.Parts {

@@ -13,7 +13,6 @@ import (
 var Document = document.Document{
 	Syntax:       &syntax,
 	Member:       member,
-	Split:        splitURN,
 	Parts:        splitParts,
 	Components:   components,
 	Has:          1<<component.Scheme | 1<<component.NID | 1<<component.NSS,

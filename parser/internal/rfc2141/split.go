@@ -7,10 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitURN reports whether s is a URN. The components are found when they are
-// asked for.
-func splitURN(s string, _ *split.Bounds) bool { return member(s) }
-
 // splitParts splits a URN = "urn:" NID ":" NSS (Section 2). What a URL has
 // behind "?" and "#" is part of the NSS (Section 2.3.2).
 func splitParts(s string) split.Parts {

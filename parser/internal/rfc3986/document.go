@@ -16,7 +16,7 @@ import (
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
-	Split:      splitReference,
+	Split:      Split,
 	Marked:     &startrules.Automaton,
 	Components: components,
 	Has:        component.Generic,

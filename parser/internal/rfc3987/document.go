@@ -19,7 +19,7 @@ import (
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
-	Split:      splitReference,
+	Split:      rfc3986.Split,
 	Marked:     &startrules.Automaton,
 	Components: components,
 	Has:        component.Generic,

@@ -5,13 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
-	"github.com/urispec/urispec/parser/internal/split"
 )
-
-// splitReference splits a URI-reference as RFC 3986 does.
-func splitReference(s string, b *split.Bounds) bool {
-	return member(s) && rfc3986.Split(s, b)
-}
 
 // hostKind returns which rule a host matches (Section 2; RFC 3986, Section
 // 3.2.2): of the IP-literals, only an IPv6addrz has a "%".

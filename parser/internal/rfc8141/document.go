@@ -11,15 +11,17 @@ import (
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 // Document is RFC 8141. It leaves resolution against a base to RFC 3986
 // (Section 4.3): a namestring is not a relative reference.
 var Document = document.Document{
-	Syntax:     &syntax,
-	Member:     member,
-	Split:      splitNamestring,
+	Syntax: &syntax,
+	Member: member,
+	// r- and q-component stand in the query of RFC 3986, the f-component is the fragment (Section 2.3)
+	Split:      split.Generic,
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Path | 1<<component.NID | 1<<component.NSS |
 		1<<component.Query | 1<<component.RComponent | 1<<component.QComponent |

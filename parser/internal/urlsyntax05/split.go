@@ -9,19 +9,15 @@ import (
 // splitReference splits a URL-reference. The site that Appendix B captures need
 // not match the rule site (Section 4.3.1), which is the login of RFC 1738
 // except for an empty port: then it has no user, host or port.
-func splitReference(s string, b *split.Bounds) bool {
-	if !member(s) {
-		return false
-	}
+func splitReference(s string, b *split.Bounds) {
 	begin, end, _ := b.Generic(s)
 	if begin == 0 {
-		return true
+		return
 	}
 	site := split.Parts{Text: s}
 	if !rfc1738.Login(&site, begin, end, 0) {
-		return true
+		return
 	}
 	hostBegin, hostEnd, _ := site.Find(component.Host)
 	b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
-	return true
 }
