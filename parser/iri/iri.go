@@ -135,7 +135,7 @@ func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (b
 		if err := checkIRI(*ref); err != nil {
 			return false, err
 		}
-		text, err := withHost(*ref, options, inAnyCase)
+		text, err := withHost(*ref, options, func(_, name string) (string, error) { return toASCII(name) })
 		if err != nil {
 			return false, err
 		}
@@ -167,9 +167,6 @@ func check(ref parser.Reference, want parser.Revision) error {
 
 // A conversion returns the host, which is what a decoded name is converted to.
 type conversion func(host, name string) (string, error)
-
-// inAnyCase is the conversion of all names.
-func inAnyCase(_, name string) (string, error) { return toASCII(name) }
 
 func toASCII(name string) (string, error) {
 	ascii, _, err := domain.Convert(name, domain.Lookup)

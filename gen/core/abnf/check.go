@@ -292,7 +292,7 @@ func (c *checker) usage(starts []string) {
 		return // what is needed is not known
 	}
 	c.barrenStarts(from)
-	needed := reach(from, g.targets)
+	needed := Reach(from, g.targets)
 	if len(starts) == 0 {
 		for i := range g {
 			needed[i] = needed[i] || i == 0

@@ -280,7 +280,8 @@ func literalText(l *Literal) string {
 			b = append(b, '\\', c)
 		case ' ' <= c && c < 0x7F && !extends:
 			b = append(b, c)
-		case l.IgnoreCase && i+1 < len(l.Text) && isLetter(l.Text[i+1]) && isHexDigit(l.Text[i+1]) && !isLineControl(c):
+		case l.IgnoreCase && i+1 < len(l.Text) && isLetter(l.Text[i+1]) && isHexDigit(l.Text[i+1]) &&
+			c != '\n' && c != '\r' && c != '\t': // these have escapes of one letter
 			if c < 0x80 {
 				b = fmt.Appendf(b, `\%03o`, c)
 			} else { // octal stops at \177
@@ -292,9 +293,6 @@ func literalText(l *Literal) string {
 	}
 	return string(append(b, quote))
 }
-
-// isLineControl reports whether a byte has an escape of one letter.
-func isLineControl(c byte) bool { return c == '\n' || c == '\r' || c == '\t' }
 
 // appendEscape appends the escape of a byte, and reports whether it is a
 // hexadecimal one, which a digit behind it would extend.

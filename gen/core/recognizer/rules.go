@@ -53,9 +53,10 @@ func called(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Reco
 
 // written returns the rules that are written out in an expression.
 func (r *rules) written(e automaton.Expr) map[*automaton.Rule]bool {
-	return automaton.Reach(&automaton.Rule{Body: e}, func(rule *automaton.Rule) []*automaton.Rule {
-		return slices.DeleteFunc(called(rule), func(c *automaton.Rule) bool { return r.called[c] })
-	})
+	onward := func(e automaton.Expr) []*automaton.Rule {
+		return slices.DeleteFunc(automaton.Calls(e), func(c *automaton.Rule) bool { return r.called[c] })
+	}
+	return abnf.Reach(onward(e), func(rule *automaton.Rule) []*automaton.Rule { return onward(rule.Recognized()) })
 }
 
 // A size is what is known about an expression that is written out.

@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -33,7 +34,7 @@ func leadToRecursion(g *automaton.Grammar, starts []string) map[string]bool {
 	nesting := automaton.NewNesting(roots, calls)
 	lead := map[string]bool{}
 	for _, r := range nesting.Rules {
-		for c := range automaton.Reach(r, calls) {
+		for c := range abnf.Reach(calls(r), calls) {
 			if nesting.Recursive(c) {
 				lead[r.Name] = true
 			}
@@ -98,7 +99,7 @@ func (t *translator) fold(g *automaton.Grammar) []*peg.Rule {
 				base, _, _ := strings.Cut(r.Name, "@")
 				if name = peg.RuleName(base); n > 0 || key.of != base {
 					numbers[base]++
-					name = variantName(base, numbers[base]+1)
+					name = fmt.Sprintf("_%d_%s", numbers[base]+1, strings.ReplaceAll(base, "-", "_"))
 				}
 				final[key] = name
 				rules = append(rules, &peg.Rule{Name: name, Body: v.rule.Body})
