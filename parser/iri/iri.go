@@ -1,17 +1,17 @@
 package iri
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/domain"
 	"github.com/urispec/urispec/parser/internal/rfc3987"
 	"github.com/urispec/urispec/parser/internal/secret"
+	"golang.org/x/text/unicode/norm"
 )
 
 // An Option changes what [ToURI] and [FromURI] make of a host. The zero Option
@@ -226,4 +226,19 @@ func encodedLength(host string, n int) (length int) {
 		length++
 	}
 	return length
+}
+
+// MarshalJSON returns an object of the fields, without the host, and with the text of Err.
+func (e *HostError) MarshalJSON() ([]byte, error) {
+	if e == nil {
+		return []byte("null"), nil
+	}
+	var cause string
+	if e.Err != nil {
+		cause = e.Err.Error()
+	}
+	return json.Marshal(struct {
+		Offset int
+		Err    string
+	}{e.Offset, cause})
 }

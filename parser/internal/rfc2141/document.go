@@ -2,10 +2,15 @@
 package rfc2141
 
 import (
+	"strings"
+
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
@@ -54,4 +59,31 @@ var warnings = []document.Warning{
 	{Section: "2.3.1", Checks: "bare-percent encoded-unreserved"},
 	{Section: "2.3.2", Checks: "unencoded-reserved"},
 	{Section: "2.4", Checks: "encoded-nul"},
+}
+
+// splitParts splits a URN = "urn:" NID ":" NSS (Section 2). What a URL has
+// behind "?" and "#" is part of the NSS (Section 2.3.2).
+func splitParts(s string) split.Parts {
+	p := split.Parts{Text: s}
+	scheme := len("urn")
+	nid := scheme + len(":")
+	colon := nid + strings.IndexByte(s[nid:], ':')
+	p.Define(component.Scheme, 0, scheme)
+	p.Define(component.NID, nid, colon)
+	p.Define(component.NSS, colon+len(":"), len(s))
+	return p
+}
+
+// composition is the rule URN.
+var composition = []compose.Form{{Pieces: []compose.Piece{
+	{Name: component.Scheme, After: ":"},
+	{Name: component.NID},
+	{Name: component.NSS, Before: ":"},
+}}}
+
+// levels are those of Section 5. Escapes stay: "%-escaping MUST NOT be removed". URNs that
+// have the same form are lexically equivalent.
+var levels = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Case, Form: document.CaseOfURN},
 }

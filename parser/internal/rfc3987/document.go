@@ -4,9 +4,9 @@
 package rfc3987
 
 import (
-	"github.com/urispec/urispec/parser/internal/component"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
@@ -81,4 +81,13 @@ func hint(s string, offset int, _ func(string) int) string {
 		return "the character stands nowhere in an IRI"
 	}
 	return ""
+}
+
+// hostKind returns which rule a host matches (Section 2.2).
+func hostKind(scheme, s string) host.Kind {
+	kind := rfc3986.HostKind(scheme, s)
+	if kind == host.RegName {
+		return host.IRegName
+	}
+	return kind
 }

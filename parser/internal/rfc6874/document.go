@@ -4,9 +4,9 @@
 package rfc6874
 
 import (
-	"github.com/urispec/urispec/parser/internal/component"
 	"strings"
 
+	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
@@ -82,4 +82,14 @@ var warnings = []document.Warning{
 	{Section: "RFC 3986, 7.5", Checks: "password"},
 	{Section: "RFC 3986, 7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character " +
 		"userinfo"},
+}
+
+// hostKind returns which rule a host matches (Section 2; RFC 3986, Section
+// 3.2.2): of the IP-literals, only an IPv6addrz has a "%".
+func hostKind(scheme, s string) host.Kind {
+	kind := rfc3986.HostKind(scheme, s)
+	if kind == host.IPv6 && strings.Contains(s, "%") {
+		return host.IPv6addrz
+	}
+	return kind
 }

@@ -7,9 +7,11 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // Document is the draft.
@@ -74,4 +76,39 @@ var warnings = []document.Warning{
 	{Section: "4.3.1", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},
 	{Section: "7", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
 		"port-out-of-range well-known-port"},
+}
+
+// splitReference splits a URL-reference. The site that Appendix B captures need
+// not match the rule site (Section 4.3.1), which is the login of RFC 1738
+// except for an empty port: then it has no user, host or port.
+func splitReference(s string, b *split.Bounds) {
+	begin, end, _ := b.Generic(s)
+	if begin == 0 {
+		return
+	}
+	site := split.Parts{Text: s}
+	if !rfc1738.Login(&site, begin, end, 0) {
+		return
+	}
+	hostBegin, hostEnd, _ := site.Find(component.Host)
+	b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
+}
+
+// levels are the equivalences of Sections 2.3, 2.4.2, 4.1 and 6.
+var levels = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm, Keeps: true},
+	{Level: normal.Percent, Decodes: &unreserveds},
+	{Level: normal.Scheme, Form: document.WithoutDefaultPort},
+}
+
+// caseForm has the scheme (Section 4.1) and a hostname (Section 6) in lower
+// case. What stands before the first ":" need not match the rule scheme: it is
+// then the beginning of a path to the grammar, which Appendix B does not ask.
+func caseForm(n document.Normalizer, t *document.Text) string {
+	scheme, _ := t.Component(component.Scheme)
+	if _, ok := testScheme(scheme); !ok {
+		return n.Lower(t, t.Hostname())
+	}
+	return n.Lower(t, component.Scheme, t.Hostname())
 }
