@@ -6,9 +6,6 @@ func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
 // IsAlpha reports whether c is an ASCII letter.
 func IsAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// IsUpper reports whether c is an upper-case letter.
-func IsUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
-
 // IsAlnum reports whether c is an ASCII letter or a digit.
 func IsAlnum(c byte) bool { return IsAlpha(c) || IsDigit(c) }
 
