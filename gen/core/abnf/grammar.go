@@ -277,11 +277,7 @@ func hasValue(e Expr, low, high rune) bool {
 	case *Range:
 		return e.Low <= high && e.High >= low
 	case *Sequence:
-		for _, v := range e.Values {
-			if low <= v && v <= high {
-				return true
-			}
-		}
+		return slices.ContainsFunc(e.Values, func(v rune) bool { return low <= v && v <= high })
 	}
 	return false
 }
