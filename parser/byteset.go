@@ -3,9 +3,7 @@ package parser
 import (
 	"iter"
 	"math/bits"
-	"slices"
 	"strconv"
-	"strings"
 	"sync/atomic"
 
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -182,22 +180,10 @@ func (v Revision) describeSet(s ByteSet, mayEnd bool) string {
 	slot := &described[place]
 	d := slot.Load()
 	if d == nil || d.set != s || d.mayEnd != mayEnd || d.revision != v {
-		d = &description{v, s, mayEnd, alternatives(v.wordsFor(s), mayEnd)}
+		d = &description{v, s, mayEnd, scan.Alternatives(v.wordsFor(s), mayEnd)}
 		slot.Store(d)
 	}
 	return d.text
-}
-
-// alternatives puts words together, and "end" if it may be there, "or" before the last.
-func alternatives(words []string, mayEnd bool) string {
-	if mayEnd {
-		words = append(slices.Clip(words), "end")
-	}
-	last := len(words) - 1
-	if last < 1 {
-		return words[last]
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 // A description is the names for the bytes of a set, as a revision has them.

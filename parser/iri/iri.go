@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/domain"
 	"github.com/urispec/urispec/parser/internal/rfc3987"
+	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/secret"
 	"golang.org/x/text/unicode/norm"
 )
@@ -183,7 +184,7 @@ func toUnicode(name string) (string, error) {
 func keepASCII(convert func(string) (string, error)) conversion {
 	return func(host, name string) (string, error) {
 		converted, err := convert(name)
-		if err == nil && domain.IsASCII(name) && domain.IsASCII(converted) {
+		if err == nil && scan.IsASCII(name) && scan.IsASCII(converted) {
 			return host, nil
 		}
 		return converted, err

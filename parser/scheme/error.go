@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
@@ -155,14 +156,7 @@ func (e *Error) expected() string {
 	if !named {
 		words = []string{"one of " + e.Next.String()}
 	}
-	if e.MayEnd {
-		words = append(words, "end")
-	}
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return scan.Alternatives(words, e.MayEnd)
 }
 
 // firstCharacter quotes the first character of a string, or its first byte if no

@@ -264,15 +264,8 @@ func (r *reader) behindBracket() bool {
 	return true
 }
 
-// spaceInRepeat skips white space before the "*" of a repeat, and spaceBehindRepeat skips it behind the repeat, in one
-// line: only a repeat can be meant, as in RFC 2425, Section 5.8.4: 4 DIGIT, and in RFC 3108, Section 9: 1*2 (HEXDIG).
-func (r *reader) spaceInRepeat() { r.spaceBefore(func(c byte) bool { return c == '*' }) }
-
-func (r *reader) spaceBehindRepeat() {
-	r.spaceBefore(func(c byte) bool { return isAlpha(int(c)) || strings.IndexByte(`([<"%`, c) >= 0 })
-}
-
-// spaceBefore skips white space before a byte, if there is some and the byte is one of some bytes.
+// spaceBefore skips white space before a byte, if there is some and the byte is one of some bytes: in or behind a
+// repeat, since only that can be meant, as in RFC 2425, Section 5.8.4: 4 DIGIT, and RFC 3108, Section 9: 1*2 (HEXDIG).
 func (r *reader) spaceBefore(one func(byte) bool) {
 	off := r.off
 	for off < len(r.src) && isSpace(r.src[off]) {

@@ -252,7 +252,7 @@ func terminal(e Expr) string {
 	case *Set:
 		return classText(e.Bytes)
 	case *Ahead:
-		return aheadText(e.Number)
+		return "&{" + AheadCode(e.Number) + "}"
 	case *Any:
 		return "."
 	}
@@ -363,9 +363,6 @@ func (g *Grammar) Fields() string {
 	}
 	return " " + LookaheadField + " "
 }
-
-// aheadText returns the predicate of a lookahead.
-func aheadText(number int) string { return "&{" + AheadCode(number) + "}" }
 
 // AheadCode returns the Go expression of the predicate of a lookahead.
 func AheadCode(number int) string { return fmt.Sprintf(" p.ahead(position, %d) ", number) }

@@ -52,7 +52,7 @@ func findEmpty(bodies []*body) {
 		changed = false
 		before := func(c *body) bool { return 0 < c.empty && c.empty < turn }
 		for _, x := range bodies {
-			if x.empty > 0 || x.isMeasured() {
+			if x.empty > 0 || x.rule.Length != nil || x.isFunction() {
 				continue
 			}
 			x.walk(x.first, before, func(i int) {

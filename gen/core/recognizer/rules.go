@@ -204,10 +204,6 @@ type repetitions struct {
 	parts map[repetition]*automaton.Rule
 }
 
-func newRepetitions(g *automaton.Grammar, counted int) *repetitions {
-	return &repetitions{newSizes(g, counted), map[repetition]*automaton.Rule{}}
-}
-
 // times returns the part of a rule that is an expression n times, or nil if that is to be written out: first a power of
 // two of them, which other counts have parts for, too, and then the others.
 func (r *repetitions) times(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {

@@ -14,13 +14,7 @@ import (
 // recursion that is not at their ends ([automaton.Iterative]).
 func IsRecursive(g *abnf.Grammar, starts []string) bool {
 	lowered, err := automaton.Lower(g)
-	return err == nil && isRecursive(lowered, starts)
-}
-
-// isRecursive reports whether rules that the start rules reach have recursion
-// that [automaton.Iterative] does not remove.
-func isRecursive(g *automaton.Grammar, starts []string) bool {
-	return len(leadToRecursion(g, starts)) > 0
+	return err == nil && len(leadToRecursion(lowered, starts)) > 0
 }
 
 // leadToRecursion returns the names of the rules that lead to such recursion, of

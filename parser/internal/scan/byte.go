@@ -1,5 +1,7 @@
 package scan
 
+import "unicode/utf8"
+
 // IsDigit reports whether c is a decimal digit.
 func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
 
@@ -53,4 +55,14 @@ func CommonPrefix(a, b string) int {
 		n++
 	}
 	return n
+}
+
+// IsASCII reports whether a string has no character beyond ASCII.
+func IsASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
