@@ -85,13 +85,14 @@ func (r *reader) number(radix, limit int) (n int, ok bool) {
 	}
 }
 
-// quoted reads a quoted-string, which does not go beyond its line.
+// quoted reads a string up to the mark that it begins with, which does not go beyond its line.
 func (r *reader) quoted() string {
 	start := r.position()
+	mark := r.src[r.off]
 	r.off++
-	text := r.printable('"', "string")
+	text := r.printable(mark, "string")
 	if r.off == len(r.src) || r.lineEnd() {
-		panic(r.fail(start, `string is not terminated, expected '"' before the end of the line`))
+		panic(r.fail(start, "string is not terminated, expected %s before the end of the line", quote(mark)))
 	}
 	r.off++
 	return text
@@ -231,12 +232,7 @@ func otherwise(written, readAs string) string { return written + " is read as " 
 // apostrophes reads a string in single quotes, which is case-sensitive, as the keywords of RFC 6020, Section 12.
 func (r *reader) apostrophes() Expr {
 	start := r.position()
-	r.off++
-	text := r.printable('\'', "string")
-	if r.off == len(r.src) || r.lineEnd() {
-		panic(r.fail(start, `string is not terminated, expected "'" before the end of the line`))
-	}
-	r.off++
+	text := r.quoted()
 	r.readOtherwise(start, "'...'", `%s"...", as RFC 6020, Section 12, has it`)
 	if strings.Contains(text, `"`) {
 		return &Sequence{Position: start, Base: Hexadecimal, Values: []rune(text)}
