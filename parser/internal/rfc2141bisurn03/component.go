@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/startrules"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
@@ -22,7 +23,7 @@ var (
 // (Section 2.5.3); the rules take it. The text excludes an authority, though
 // the rule URI has it.
 var components = []document.Component{
-	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: urn.TestScheme}},
 	{Name: component.Authority, Excluded: "2.5.1"},
 	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Split: splitPath,
 		In: &percent.Place{Language: &language, Before: "urn:", Stops: "?#"}}},
@@ -45,9 +46,6 @@ var (
 	// Section 2.3: a directive has a value
 	noValueRule = percent.Rule{Test: percent.Nothing}
 )
-
-// testScheme tests for "urn", in any case.
-func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
 // testKeywd tests for keywd = ALPHA *( ["-"] (ALPHA / DIGIT)) (Section 2.3).
 func testKeywd(s string) (int, bool) {

@@ -19,7 +19,7 @@ var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrule
 // f-component its fragment. The reserved characters are also those in RFC 3986
 // (Section 2.2).
 var components = []document.Component{
-	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: urn.TestScheme}},
 	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Split: splitPath,
 		In: &percent.Place{Language: &language, Before: "urn:", Stops: "?#"}}},
 	{Name: component.NID, Rule: &nidRule},
@@ -49,9 +49,6 @@ var (
 	fragmentRule = percent.Rule{Section: "2.3.3", Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved}
 	noneRule     = percent.Rule{Test: percent.Nothing} // Section 2.3
 )
-
-// testScheme tests for "urn", in any case.
-func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
 func testNSS(s string) (int, bool) { return testBehindPchar(s, &slashed) }
 
