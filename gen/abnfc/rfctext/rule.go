@@ -1,6 +1,7 @@
 package rfctext
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -122,9 +123,7 @@ func (r *reader) rule(from int) (rule, bool) {
 		if !errors.As(err, &syntax) {
 			break
 		}
-		if first == nil {
-			first = syntax
-		}
+		first = cmp.Or(first, syntax)
 		if syntax.Position.Line <= from+1 {
 			break
 		}

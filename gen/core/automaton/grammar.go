@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -53,10 +54,7 @@ func (r *Rule) language() Expr {
 	if r.Declared != "" {
 		panic(&RecursionError{Rule: r.Name, Position: r.Position, Declared: r.Declared})
 	}
-	if r.Narrow != nil {
-		return r.Narrow
-	}
-	return r.Body
+	return cmp.Or(r.Narrow, r.Body)
 }
 
 // Recognized returns the body that a recognizer works with.

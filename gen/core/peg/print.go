@@ -1,6 +1,7 @@
 package peg
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -44,9 +45,7 @@ func (g *Grammar) String() string {
 	}
 	if g.Package != "" {
 		parser := g.Parser
-		if parser == "" {
-			parser = "Peg"
-		}
+		parser = cmp.Or(parser, "Peg")
 		p.write("package " + g.Package)
 		p.newline(0)
 		p.newline(0)

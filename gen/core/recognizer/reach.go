@@ -207,9 +207,7 @@ func (s *sizes) judge(x *body, nodes []int, begun map[*activation]bool) *automat
 			continue
 		}
 		in := x.nodes[n].in
-		if innermost == nil {
-			innermost = in
-		}
+		innermost = cmp.Or(innermost, in)
 		innermost = common(innermost, in)
 	}
 	if innermost == nil {

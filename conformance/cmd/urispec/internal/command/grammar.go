@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -176,9 +177,7 @@ func linkScheme(g grammars.Grammar, start, rule string) (*abnf.Grammar, string, 
 	if err != nil {
 		return nil, "", err
 	}
-	if rule == "" {
-		rule = start
-	}
+	rule = cmp.Or(rule, start)
 	if d := linked.Rule(rule); d != nil {
 		return linked, d.Name, nil
 	}

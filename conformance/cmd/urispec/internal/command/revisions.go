@@ -55,12 +55,7 @@ func listText(out io.Writer) error {
 }
 
 // list returns the items of a cell.
-func list(items []string) string {
-	if len(items) == 0 {
-		return "-"
-	}
-	return strings.Join(items, ", ")
-}
+func list(items []string) string { return cmp.Or(strings.Join(items, ", "), "-") }
 
 // listJSON writes an object for each revision.
 func listJSON(out io.Writer) {
