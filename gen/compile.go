@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/token"
@@ -33,9 +34,7 @@ func Compile(o Options) (*Result, error) {
 	if o.Timeout > 0 {
 		o.timed = automaton.Timeout(o.Timeout)
 	}
-	if o.Package == "" {
-		o.Package = packageName(o.Dir)
-	}
+	o.Package = cmp.Or(o.Package, packageName(o.Dir))
 	if !token.IsIdentifier(o.Package) || o.Package == "_" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package", o.Package)
 	}

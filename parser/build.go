@@ -227,7 +227,6 @@ func (b *builder) components(set component.Set) iter.Seq[component.Name] {
 	}
 }
 
-// defined returns the components that are defined.
 func (b *builder) defined(r *Reference) component.Set {
 	var set component.Set
 	for c := range b.components(b.revision.document().Has) {

@@ -3,9 +3,7 @@ package parser
 import (
 	"iter"
 	"math/bits"
-	"slices"
 	"strconv"
-	"strings"
 	"sync/atomic"
 
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -124,7 +122,6 @@ func (s ByteSet) union(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Union(sca
 // intersect returns the bytes that are in both sets.
 func (s ByteSet) intersect(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Intersect(scan.Set(t))) }
 
-// without returns the bytes of s that are not in t.
 func (s ByteSet) without(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Without(scan.Set(t))) }
 
 // includes reports whether all bytes of t are in s.
@@ -183,22 +180,10 @@ func (v Revision) describeSet(s ByteSet, mayEnd bool) string {
 	slot := &described[place]
 	d := slot.Load()
 	if d == nil || d.set != s || d.mayEnd != mayEnd || d.revision != v {
-		d = &description{v, s, mayEnd, alternatives(v.wordsFor(s), mayEnd)}
+		d = &description{v, s, mayEnd, scan.Alternatives(v.wordsFor(s), mayEnd)}
 		slot.Store(d)
 	}
 	return d.text
-}
-
-// alternatives puts words together, and "end" if it may be there, "or" before the last.
-func alternatives(words []string, mayEnd bool) string {
-	if mayEnd {
-		words = append(slices.Clip(words), "end")
-	}
-	last := len(words) - 1
-	if last < 1 {
-		return words[last]
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 // A description is the names for the bytes of a set, as a revision has them.

@@ -164,7 +164,6 @@ func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e perc
 	return nil
 }
 
-// pieces are the pieces of a string.
 type pieces struct {
 	first string
 	whole strings.Builder // of the first and others, if there are others

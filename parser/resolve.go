@@ -43,7 +43,6 @@ func (r *Reference) main(rules *resolve.Rules) resolve.Components {
 	return main
 }
 
-// optional returns a component.
 func (r *Reference) optional(c component.Name) resolve.Optional {
 	text, ok := r.text.Component(c)
 	return resolve.Optional{Text: text, Defined: ok}

@@ -21,7 +21,6 @@ func (v Revision) document() *document.Document { return document.Of(document.Re
 // known reports whether v is not the zero Revision.
 func (v Revision) known() bool { return v.document() != nil }
 
-// revisionOf returns the Revision of a document.
 func revisionOf(d *document.Document) Revision { return Revision(document.New(d)) }
 
 // String returns the name of the revision, such as "rfc3986", or "Revision(0)"

@@ -121,7 +121,6 @@ func (r Reference) step(n document.Normalizer, s Step) (string, error) {
 	return r.Revision().form(stepLevels[s]).Apply(n, &r.text), nil
 }
 
-// form returns the step of a level.
 func (v Revision) form(level Level) *document.Step {
 	steps := v.levelSteps()
 	return &steps[slices.IndexFunc(steps, func(s document.Step) bool { return Level(s.Level) == level })]

@@ -453,7 +453,7 @@ func (r *refusal) appendExpected(b []byte) []byte {
 	case word != "":
 		words = word
 	case isRest(r.Next) && scan.CharacterBegin(r.input, r.begin) < r.begin:
-		words = alternatives([]string{"the rest of the character that begins at byte " +
+		words = scan.Alternatives([]string{"the rest of the character that begins at byte " +
 			strconv.Itoa(scan.CharacterBegin(r.input, r.begin))}, r.MayEnd)
 	case r.Next != ByteSet{}:
 		words = r.err.Revision.describeSet(r.Next, r.MayEnd)

@@ -37,7 +37,6 @@ type Block struct {
 	Global bool
 }
 
-// block returns the block of a prefix.
 func block(prefix string, kind Kind, name, source string, global bool) Block {
 	return Block{netip.MustParsePrefix(prefix), kind, name, source, global}
 }

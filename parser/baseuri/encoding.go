@@ -8,6 +8,7 @@ import (
 	"net/textproto"
 	"strings"
 
+	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
@@ -52,7 +53,7 @@ func (r *base64Digits) Read(p []byte) (int, error) {
 				r.done = true
 				break
 			}
-			if isBase64Digit(c) {
+			if scan.IsAlnum(c) || c == '+' || c == '/' {
 				p[digits] = c
 				digits++
 			}
@@ -62,9 +63,4 @@ func (r *base64Digits) Read(p []byte) (int, error) {
 		}
 	}
 	return 0, io.EOF
-}
-
-// isBase64Digit reports whether a byte is a digit of base64.
-func isBase64Digit(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '+' || c == '/'
 }

@@ -82,7 +82,7 @@ func headerStatements(h textproto.MIMEHeader) []Statement {
 		{"Content-Location", ContentLocation},
 	} {
 		for _, value := range h[field.name] {
-			value = strings.Join(strings.FieldsFunc(value, isWhiteSpace), "")
+			value = strings.NewReplacer(" ", "", "\t", "").Replace(value) // it has no line ends
 			if field.source == BaseField {
 				value = unwrapped(value)
 			}
@@ -102,7 +102,3 @@ func unwrapped(value string) string {
 	}
 	return url
 }
-
-// isWhiteSpace reports whether a character is white space in the value of a
-// field, which has neither carriage return nor line feed.
-func isWhiteSpace(c rune) bool { return c == ' ' || c == '\t' }

@@ -40,6 +40,15 @@ func (c Check) Section(v parser.Revision) (string, bool) {
 // Checks returns an iterator over all checks, ordered by ID.
 func Checks() iter.Seq[Check] { return slices.Values(checks) }
 
+// component returns the check that finds a component, which may be empty.
+func component(c parser.Component) func(*subject, report) {
+	return func(s *subject, report report) {
+		if part := s.extent(c); part.defined {
+			report(part, "")
+		}
+	}
+}
+
 // checks are all checks, ordered by ID.
 var checks = []Check{
 	{
@@ -150,7 +159,7 @@ var checks = []Check{
 	},
 	{
 		"r-component", Warning, "an r-component, whose meaning is not standardized",
-		rComponent,
+		component(parser.RComponent),
 	},
 	{
 		"rare-ipv4-address", Warning, "a host that some software takes for an IPv4 address",
@@ -178,11 +187,11 @@ var checks = []Check{
 	},
 	{
 		"urn-fragment", Info, "a fragment, which no assigned URN has, and not every namespace allows",
-		urnFragment,
+		component(parser.Fragment),
 	},
 	{
 		"urn-query", Info, "a query, which no assigned URN has",
-		urnQuery,
+		component(parser.Query),
 	},
 	{
 		"userinfo", Info, "a userinfo, which may be mistaken for the host",

@@ -25,7 +25,6 @@ type subject struct {
 // the message says beyond the summary, or "".
 type report func(part extent, detail string)
 
-// newSubject returns the subject of a reference.
 func newSubject(ref parser.Reference) *subject {
 	s := &subject{ref: ref, text: ref.String(), spans: split(ref)}
 	scheme, _ := ref.Component(parser.Scheme)
@@ -109,7 +108,6 @@ func (s *subject) findPassword() extent {
 	return extent{}
 }
 
-// extent returns the extent of a component.
 func (s *subject) extent(c parser.Component) extent {
 	begin, end, defined := s.ref.Range(c)
 	return extent{begin, end, defined}

@@ -22,13 +22,6 @@ func unregistrableNID(s *subject, report report) {
 	}
 }
 
-// rComponent finds an r-component.
-func rComponent(s *subject, report report) {
-	if r := s.extent(parser.RComponent); r.defined {
-		report(r, "")
-	}
-}
-
 // encodedUnreserved finds each encoded character of a namespace specific string
 // that is unreserved. In RFC 2141, "~" must be encoded.
 func encodedUnreserved(s *subject, report report) {
@@ -66,20 +59,6 @@ func unencodedReserved(s *subject, report report) {
 		if begin < i {
 			report(extent{begin, i, true}, "")
 		}
-	}
-}
-
-// urnQuery finds a query.
-func urnQuery(s *subject, report report) {
-	if query := s.extent(parser.Query); query.defined {
-		report(query, "")
-	}
-}
-
-// urnFragment finds a fragment, which may be empty.
-func urnFragment(s *subject, report report) {
-	if fragment := s.extent(parser.Fragment); fragment.defined {
-		report(fragment, "")
 	}
 }
 

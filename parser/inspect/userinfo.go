@@ -21,7 +21,6 @@ func emptyPassword(s *subject, report report) {
 	}
 }
 
-// userinfo finds a userinfo.
 func userinfo(s *subject, report report) {
 	if s.userinfo.defined {
 		report(s.userinfo, "")

@@ -22,7 +22,6 @@ func (s *subject) zone() (address netip.Addr, identifier extent, ok bool) {
 	return address, extent{begin, s.host.end - len("]"), true}, err == nil
 }
 
-// zoneIdentifier finds a zone identifier.
 func zoneIdentifier(s *subject, report report) {
 	if _, identifier, ok := s.zone(); ok {
 		report(identifier, "")

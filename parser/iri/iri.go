@@ -1,17 +1,18 @@
 package iri
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/domain"
 	"github.com/urispec/urispec/parser/internal/rfc3987"
+	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/secret"
+	"golang.org/x/text/unicode/norm"
 )
 
 // An Option changes what [ToURI] and [FromURI] make of a host. The zero Option
@@ -135,7 +136,7 @@ func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (b
 		if err := checkIRI(*ref); err != nil {
 			return false, err
 		}
-		text, err := withHost(*ref, options, inAnyCase)
+		text, err := withHost(*ref, options, func(_, name string) (string, error) { return toASCII(name) })
 		if err != nil {
 			return false, err
 		}
@@ -158,7 +159,6 @@ func checkIRI(ref parser.Reference) error {
 	return check(ref, parser.RFC3987)
 }
 
-// check returns an error for a reference that is not of a revision.
 func check(ref parser.Reference, want parser.Revision) error {
 	if got := ref.Revision(); got != want {
 		return &RevisionError{got, want}
@@ -168,9 +168,6 @@ func check(ref parser.Reference, want parser.Revision) error {
 
 // A conversion returns the host, which is what a decoded name is converted to.
 type conversion func(host, name string) (string, error)
-
-// inAnyCase is the conversion of all names.
-func inAnyCase(_, name string) (string, error) { return toASCII(name) }
 
 func toASCII(name string) (string, error) {
 	ascii, _, err := domain.Convert(name, domain.Lookup)
@@ -187,7 +184,7 @@ func toUnicode(name string) (string, error) {
 func keepASCII(convert func(string) (string, error)) conversion {
 	return func(host, name string) (string, error) {
 		converted, err := convert(name)
-		if err == nil && domain.IsASCII(name) && domain.IsASCII(converted) {
+		if err == nil && scan.IsASCII(name) && scan.IsASCII(converted) {
 			return host, nil
 		}
 		return converted, err
@@ -230,4 +227,19 @@ func encodedLength(host string, n int) (length int) {
 		length++
 	}
 	return length
+}
+
+// MarshalJSON returns an object of the fields, without the host, and with the text of Err.
+func (e *HostError) MarshalJSON() ([]byte, error) {
+	if e == nil {
+		return []byte("null"), nil
+	}
+	var cause string
+	if e.Err != nil {
+		cause = e.Err.Error()
+	}
+	return json.Marshal(struct {
+		Offset int
+		Err    string
+	}{e.Offset, cause})
 }

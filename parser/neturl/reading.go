@@ -3,9 +3,9 @@ package neturl
 import (
 	"net/url"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
@@ -20,7 +20,7 @@ func unlikeError(r parser.Reference, u *url.URL, c parser.Component, offset int,
 		problem = dropped
 	case c == parser.Path && reading(u, c) == "//"+text:
 		problem = unsplit
-	case !isASCII(text):
+	case !scan.IsASCII(text):
 		problem = encoded
 	}
 	return differ(r, u, c, offset, problem)
@@ -78,14 +78,4 @@ func reading(u *url.URL, c parser.Component) string {
 		return u.EscapedFragment()
 	}
 	return ""
-}
-
-// isASCII reports whether a string has no character beyond US-ASCII.
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }

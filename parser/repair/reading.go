@@ -86,7 +86,6 @@ type reading struct {
 // noHost is the base of strings without a scheme: its host means that there is none.
 const noHost = "no-host.invalid"
 
-// read reads a string.
 func read(s string) reading {
 	a, ok := AuthorityOf(s)
 	r := reading{hasScheme: true, port: strings.TrimPrefix(s[a.HostEnd:a.End], ":")}

@@ -83,7 +83,8 @@ func (e *Error) stop() stop {
 	prefix := e.Input()[:end]
 	g := e.diagnose(prefix)
 	found := stop{end, g.Expected, g.MayEnd}
-	if named, ok := Lookup(prefix); ok && named.Generic() && !productOf(e.Revision, named.definition).viable(prefix) {
+	if named, ok := Lookup(prefix); ok && named.Generic() &&
+		productOf(e.Revision, named.definition).stop(prefix).offset < len(prefix) {
 		set(&found.expected, ':', false)
 	}
 	return found

@@ -116,9 +116,6 @@ func (j *product) findLive() {
 	}
 }
 
-// viable reports whether a valid string begins with s, which is not empty.
-func (j *product) viable(s string) bool { return j.stop(s).offset == len(s) }
-
 // stop returns where s stops being the prefix of a valid string: at 0 if no string is
 // valid.
 func (j *product) stop(s string) stop {

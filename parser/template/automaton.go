@@ -49,7 +49,6 @@ type classes struct {
 	sets    map[set][]bool  // the classes in each set
 }
 
-// classesOf returns the classes of some sets.
 func classesOf(sets map[set][]bool) classes {
 	c := classes{sets: sets}
 	numbers := map[[named + 1]uint16]uint16{}

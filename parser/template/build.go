@@ -50,7 +50,6 @@ func (b *builder) finish(a *automaton) {
 	a.classes = classesOf(sets)
 }
 
-// state adds a state.
 func (b *builder) state() int32 {
 	b.edges = append(b.edges, nil)
 	return int32(len(b.edges) - 1)

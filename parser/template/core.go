@@ -49,12 +49,7 @@ func (c *core) find(name string) int {
 
 // prefixed reports whether an occurrence of a variable has a prefix.
 func (c *core) prefixed(v *variable) bool {
-	for _, o := range v.occurrences {
-		if c.occurrences[o].prefix > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.occurrences, func(o int) bool { return c.occurrences[o].prefix > 0 })
 }
 
 // longestPrefix returns the length of the longest prefix of a variable, or 0 if an

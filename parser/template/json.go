@@ -21,7 +21,6 @@ func (v Value) MarshalJSON() ([]byte, error) { return v.appendJSON(nil), nil }
 // String returns the value as JSON has it.
 func (v Value) String() string { return string(v.appendJSON(nil)) }
 
-// appendJSON appends the value as JSON.
 func (v Value) appendJSON(b []byte) []byte {
 	switch v.kind {
 	case KindString:

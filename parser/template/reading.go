@@ -102,8 +102,8 @@ func (c *core) explains(values Values, seen []Value) bool {
 			}
 			shown[i] = v
 			defined++
-			trace = trace || p.operator.first != "" || v.kind == KindMap || slices.ContainsFunc(v.texts, isNotEmpty) ||
-				len(v.texts) > 1
+			trace = trace || p.operator.first != "" || v.kind == KindMap || len(v.texts) > 1 ||
+				slices.ContainsFunc(v.texts, func(s string) bool { return s != "" })
 		}
 		if defined == 1 && !trace {
 			clear(shown)
@@ -114,6 +114,3 @@ func (c *core) explains(values Values, seen []Value) bool {
 	}
 	return true
 }
-
-// isNotEmpty reports whether s is not empty.
-func isNotEmpty(s string) bool { return s != "" }

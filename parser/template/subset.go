@@ -1,6 +1,9 @@
 package template
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // Subsets are the states of a deterministic automaton, whose moves are made when they
 // are needed: each is a set of states.
@@ -88,10 +91,5 @@ func (d *subsets) has(n, s int32) bool { return d.sets[n][s/64]&(1<<(s%64)) != 0
 
 // isEmpty reports whether a subset has no states.
 func (d *subsets) isEmpty(n int32) bool {
-	for _, word := range d.sets[n] {
-		if word != 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(d.sets[n], func(word uint64) bool { return word != 0 })
 }

@@ -30,7 +30,6 @@ func symbolOf(s string, i int) (symbol, int) {
 	return c, 3
 }
 
-// symbolsOf returns the symbols of a string.
 func symbolsOf(s string) []symbol {
 	sequence := make([]symbol, 0, len(s))
 	for i := 0; i < len(s); {
@@ -49,7 +48,6 @@ func (c symbol) length() int {
 	return 1
 }
 
-// appendText appends the bytes of the symbol.
 func (c symbol) appendText(b []byte) []byte {
 	if c&isTriplet == 0 {
 		return append(b, byte(c))
@@ -80,7 +78,6 @@ const (
 	named              // how many these are
 )
 
-// single returns the set of one symbol.
 func single(c symbol) set { return named + set(c) }
 
 // has reports whether a set contains a symbol.

@@ -4,6 +4,7 @@ import (
 	"golang.org/x/net/idna"
 
 	"github.com/urispec/urispec/parser/internal/domain"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // UnicodeVersion is the version of Unicode by which domains beyond ASCII are converted: the
@@ -59,7 +60,7 @@ func (p *output) parseDomain(name string, at int) bool {
 			p.report(DomainToASCII, at)
 		}
 	}
-	if !domain.IsASCII(name) {
+	if !scan.IsASCII(name) {
 		result, ok := toASCII(name, domain.Lenient)
 		if !ok || result == "" {
 			return p.fail(DomainToASCII, at)

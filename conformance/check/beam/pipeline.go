@@ -30,7 +30,7 @@ func init() {
 	register.DoFn3x1[context.Context, fileio.ReadableFile, func(*count.Summary), error](&countFile{})
 	register.Emitter1[*count.Summary]()
 	register.Combiner3[*count.Summary, *count.Summary, []byte](&merge{})
-	beam.RegisterCoder(reflect.TypeFor[*count.Summary](), encode, decode)
+	beam.RegisterCoder(reflect.TypeFor[*count.Summary](), encode, count.ReadJSON)
 }
 
 // Options say what is counted. Workers get them as JSON.
@@ -154,6 +154,3 @@ func encode(s *count.Summary) []byte {
 	_ = count.WriteJSON(&b, s) // a buffer takes all
 	return b.Bytes()
 }
-
-// decode returns the summary of a JSON.
-func decode(text []byte) (*count.Summary, error) { return count.ReadJSON(text) }

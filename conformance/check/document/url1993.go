@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
@@ -112,9 +113,7 @@ func fullForm1993(base, partial string) string {
 			n = 2 + slash
 		}
 		host, path = path[:n], path[n:]
-		if path == "" {
-			path = "/"
-		}
+		path = cmp.Or(path, "/")
 	}
 	if strings.HasPrefix(partial, "/") {
 		return host + partial

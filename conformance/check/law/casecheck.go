@@ -1,6 +1,7 @@
 package law
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -31,10 +32,7 @@ func Check(of *subject.Subject, c cases.Case) error {
 }
 
 func (s laws) checkVerdict(c cases.Case) error {
-	rule := c.Rule
-	if rule == "" {
-		rule = s.Starts[0].Rule
-	}
+	rule := cmp.Or(c.Rule, s.Starts[0].Rule)
 	defined := s.Oracle.Grammar().Rule(rule)
 	if defined == nil {
 		return fmt.Errorf("there is no rule %s", rule)

@@ -24,7 +24,6 @@ func of(rule string) []parser.Component {
 	return []parser.Component{parser.Host, parser.Scheme, parser.Port}
 }
 
-// newReading returns the reading of an answer.
 func newReading(a adapter.Answer, rule string) Reading {
 	r, _ := a.Reading()
 	var some Reading
@@ -46,7 +45,6 @@ func (r Reading) same(other Reading) bool {
 	return true
 }
 
-// words returns a reading in words.
 func (r Reading) words(rule string) string {
 	var words []string
 	for i, c := range of(rule) {
@@ -130,7 +128,6 @@ func Examine(impl adapter.Implementation, strings []string, readings []Reading, 
 	return r
 }
 
-// add adds an answer.
 func (r *Result) add(s string, a adapter.Answer, want Reading, rule string) {
 	switch {
 	case a.Outcome == adapter.Unsupported:

@@ -379,7 +379,6 @@ func encodedDots(c *split) {
 	}
 }
 
-// decodedInPath decodes a byte in a path.
 func decodedInPath(which byte) edit {
 	return inPath(func(path string) string {
 		return reading.Decoded(path, func(c byte) bool { return c == which })
@@ -421,7 +420,6 @@ func inHost(change func(text string) string) edit {
 	return of(func(c *split) { c.host = change(c.host) })
 }
 
-// inPath changes the path.
 func inPath(change func(text string) string) edit {
 	return of(func(c *split) { c.path = change(c.path) })
 }

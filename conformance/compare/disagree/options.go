@@ -56,7 +56,6 @@ func (o Options) comparison() comparison {
 	return compareToSpelling
 }
 
-// hosts are the hosts in the strings.
 type hosts struct {
 	to     string   // where strings are to lead
 	beside []string // what else is to be read in them

@@ -50,7 +50,6 @@ func before(s, delimiter string) (first, rest string) {
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
-// authority returns all of the authority.
 func (c *split) authority() string { return c.userinfo + c.host + c.port }
 
 // setAuthority replaces the authority by another text.

@@ -48,7 +48,6 @@ func (m *markdown) blocks(n *html.Node) {
 	}
 }
 
-// table writes a table.
 func (m *markdown) table(table *html.Node) {
 	m.WriteByte('\n')
 	for n := range table.Descendants() {

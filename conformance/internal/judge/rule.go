@@ -27,7 +27,6 @@ func Rule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
 	return g, d.Name, nil
 }
 
-// readGrammar returns the grammar of a revision.
 func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	r, ok := grammar.Lookup(v.String())
 	if !ok {

@@ -43,7 +43,6 @@ type blockReader struct {
 	skip     int   // lines of a record that is too long
 }
 
-// newBlockReader returns the reader of a text.
 func newBlockReader(text io.Reader, f Format) *blockReader {
 	r := &blockReader{Scanner: bufio.NewScanner(text), format: f}
 	r.Buffer(make([]byte, blockSize), max(blockSize, f.most()+2))

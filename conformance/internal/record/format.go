@@ -93,7 +93,6 @@ func (f Format) tooLong(begin int64) error {
 	return fmt.Errorf("byte %d: the record is longer than %d bytes (--max-record)", begin, f.most())
 }
 
-// argument returns the record for an argument.
 func (f Format) argument(r Record) (Record, error) {
 	switch {
 	case f.JSON:

@@ -105,7 +105,6 @@ func (c *Counts) count(kind, n int) {
 	c.kinds[kind] += n
 }
 
-// add adds other counts.
 func (c *Counts) add(other *Counts) {
 	c.Yes += other.Yes
 	c.No += other.No

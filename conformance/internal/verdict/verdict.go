@@ -160,7 +160,6 @@ func (v *Verdict) Kind() string { return v.Ref.Kind().String() }
 // Reason returns what is wrong with a string that is not valid.
 func (v *Verdict) Reason() string { return string(v.appendReason(nil)) }
 
-// appendReason appends it.
 func (v *Verdict) appendReason(to []byte) []byte {
 	if v.Syntax == nil {
 		return append(to, v.Predicate.Error()...)

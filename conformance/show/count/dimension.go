@@ -63,7 +63,6 @@ func ParseDimensions(names []string) ([]Dimension, error) {
 	return by, nil
 }
 
-// names returns the names of dimensions.
 func names(by []Dimension) string { return strings.Join(namesOf(by), ",") }
 
 func namesOf(by []Dimension) []string {

@@ -88,7 +88,6 @@ func appendJSON(b *strings.Builder, v any) error {
 	return err
 }
 
-// newJSONCell returns the JSON of a cell.
 func newJSONCell(c Cell) jsonCell {
 	j := jsonCell{Count: c.Count}
 	for i := range c.Values {
@@ -164,7 +163,6 @@ func ReadJSON(data []byte) (*Summary, error) {
 	return s, nil
 }
 
-// read adds a cell to a table.
 func (s *Summary) read(t *Table, c jsonCell) error {
 	if len(c.Values) != len(t.By) || c.Count < 1 || len(c.Samples) > s.Samples {
 		return notSummary(fmt.Sprintf("a cell by %s has %d values, the count %d and %d samples",

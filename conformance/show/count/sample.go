@@ -42,7 +42,6 @@ func newSample(file string, line int, text string) Sample {
 // order in which texts come. Each has its first place.
 type samples []Sample
 
-// add adds a sample, if it is one of n.
 func (all *samples) add(s *Sample, n int) {
 	if len(*all) == n && (n == 0 || s.hash > (*all)[n-1].hash) {
 		return

@@ -70,7 +70,6 @@ func RelativeReferences(revisions []string, numbers []int) string {
 	return "; relative references: " + strings.Join(each, ", ")
 }
 
-// writeTable writes the cells of a table.
 func writeTable(b *strings.Builder, s *Summary, t *Table, cells []Cell) {
 	widths := make([]int, len(t.By)+1)
 	rows := [][]string{append(namesOf(t.By), "count")}

@@ -181,7 +181,6 @@ func newTable(g *abnf.Grammar, rule string) (*table, string, error) {
 	return encodeTable(a), commonPrefix(a), nil
 }
 
-// encodeTable returns the table of an automaton.
 func encodeTable(a *automaton.Tables) *table {
 	var classOf, next, accepts []rune
 	for _, class := range a.ClassOf {

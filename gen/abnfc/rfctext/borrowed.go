@@ -81,7 +81,6 @@ func (d *document) borrowed(missing spellings, refs references, rules []string) 
 	return lines
 }
 
-// paragraph finds what a paragraph says.
 func (b *borrower) paragraph(p *prose) {
 	last, end := "", 0
 	others := false // the citation is for all other rules

@@ -173,12 +173,9 @@ func (c *collection) distinct(rules []rule) []rule {
 
 // repeats reports whether the same alternatives were added to a rule earlier.
 func (c *collection) repeats(r rule) bool {
-	for _, other := range c.byName[strings.ToLower(r.Name)] {
-		if other.Incremental && other.from < r.from && body(other) == body(r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.byName[strings.ToLower(r.Name)], func(other rule) bool {
+		return other.Incremental && other.from < r.from && body(other) == body(r)
+	})
 }
 
 // body returns the definition of a rule in canonical form.

@@ -108,12 +108,9 @@ func (e *evidence) connected(r rule) bool {
 	if terminal().MatchString(r.text) {
 		return true
 	}
-	for _, name := range abnf.References(r.Body) {
-		if (e.isName(name) || e.lost[strings.ToLower(name)]) && !strings.EqualFold(name, r.Name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(abnf.References(r.Body), func(name string) bool {
+		return (e.isName(name) || e.lost[strings.ToLower(name)]) && !strings.EqualFold(name, r.Name)
+	})
 }
 
 // isName reports whether a word is the name of a rule.
@@ -136,12 +133,9 @@ func (e *evidence) isMeant(l loss) bool {
 	if terminal().MatchString(l.text) {
 		return true
 	}
-	for _, word := range proseWord().FindAllString(l.text, -1) {
-		if e.isName(word) && !strings.EqualFold(word, l.name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(proseWord().FindAllString(l.text, -1), func(word string) bool {
+		return e.isName(word) && !strings.EqualFold(word, l.name)
+	})
 }
 
 // isMissing reports whether rules refer to what cannot be read, and nothing else defines it.

@@ -104,7 +104,6 @@ type span struct{ from, to int }
 // sentenceEnd is the end of a sentence: after a word of two letters or more, which "e.g." is not.
 var sentenceEnd = lazyregexp.New("[\\w)>\"'`]{2}[.?!][\"')]*\\s+[A-Z<\"'`(]")
 
-// sentences returns the sentences of the prose.
 func (p *prose) sentences() []span {
 	var all []span
 	from := 0

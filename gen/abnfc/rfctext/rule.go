@@ -1,6 +1,7 @@
 package rfctext
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -52,7 +53,6 @@ func newReader(name string, d *document, n abnf.Notation) *reader {
 	return r
 }
 
-// rules returns the rules of passages.
 func (r *reader) rules(passages []passage) []rule {
 	var rules []rule
 	for _, p := range passages {
@@ -64,7 +64,6 @@ func (r *reader) rules(passages []passage) []rule {
 	return rules
 }
 
-// passageRules returns the rules of the passage.
 func (r *reader) passageRules() []rule {
 	var rules []rule
 	told := false // that lines are part of no rule
@@ -116,7 +115,7 @@ func (r *reader) rule(from int) (rule, bool) {
 	to := r.end(from)
 	var first, syntax *abnf.SyntaxError
 	for range attempts {
-		f, err := r.read(from, to)
+		f, err := r.notation.ReadFrom(from+1, r.name, []byte(strings.Join(r.lines[from:to], "\n")+"\n"))
 		if err == nil && len(f.Rules) == 1 {
 			r.checkCut(from, to, syntax)
 			return rule{f.Rules[0], r.setting(from, to), from, to}, true
@@ -124,16 +123,15 @@ func (r *reader) rule(from int) (rule, bool) {
 		if !errors.As(err, &syntax) {
 			break
 		}
-		if first == nil {
-			first = syntax
-		}
+		first = cmp.Or(first, syntax)
 		if syntax.Position.Line <= from+1 {
 			break
 		}
 		to = syntax.Position.Line - 1
 	}
 	if first != nil {
-		r.lost = append(r.lost, r.newLoss(from, first))
+		r.lost = append(r.lost, loss{r.setting(from, max(from+1, first.Position.Line)), r.ruleName(from),
+			Remark{first.Position, "left out, since it is not a rule: " + first.Message, r.passage.grammar()}})
 	}
 	return rule{}, false
 }
@@ -141,11 +139,6 @@ func (r *reader) rule(from int) (rule, bool) {
 // setting returns the setting of lines, from one up to another that is not part of it.
 func (r *reader) setting(from, to int) setting {
 	return newSetting(r.lines[from:to], r.block, r.run, r.passage.grammar())
-}
-
-func (r *reader) newLoss(from int, syntax *abnf.SyntaxError) loss {
-	return loss{r.setting(from, max(from+1, syntax.Position.Line)), r.ruleName(from),
-		Remark{syntax.Position, "left out, since it is not a rule: " + syntax.Message, r.passage.grammar()}}
 }
 
 // checkCut reports that a rule which ends before the line of an error loses alternatives. In an ABNF block it reports
@@ -157,11 +150,6 @@ func (r *reader) checkCut(from, to int, syntax *abnf.SyntaxError) {
 	if rest := strings.TrimLeft(r.lines[to], " \t"); rest != "" && (rest[0] == '/' || rest[0] == '|') {
 		r.cut = append(r.cut, Remark{Position: syntax.Position, Message: "alternatives of rule " + r.ruleName(from) + " are left out from here on: " + syntax.Message})
 	}
-}
-
-// read reads lines in the notation, in their place of the text.
-func (r *reader) read(from, to int) (*abnf.File, error) {
-	return r.notation.ReadFrom(from+1, r.name, []byte(strings.Join(r.lines[from:to], "\n")+"\n"))
 }
 
 // hanging is how much more than its rule a continuation line after an empty line is at least indented, if nothing else

@@ -81,7 +81,7 @@ func (s setting) isProse(known func(string) bool) bool {
 	for _, word := range strings.Fields(notWord().ReplaceAllString(s.text, " - ")) {
 		bare := strings.TrimRight(strings.TrimLeft(word, "("), ",.:;)")
 		if !isWord(bare) || known(bare) {
-			row, number = 0, isNumber(word)
+			row, number = 0, strings.Trim(word, "0123456789") == ""
 			continue
 		}
 		if row++; row == most || number {
@@ -90,9 +90,6 @@ func (s setting) isProse(known func(string) bool) bool {
 	}
 	return false
 }
-
-// isNumber reports whether a text is digits only.
-func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
 // isWord reports whether a text is letters only.
 func isWord(text string) bool {

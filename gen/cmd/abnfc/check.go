@@ -154,12 +154,7 @@ func withRefinements(problems []abnf.Problem, input gen.Input, starts []string) 
 
 // canLint reports whether all rules of a grammar have the languages that they are meant to have.
 func canLint(problems []abnf.Problem) bool {
-	for _, p := range problems {
-		if p.Severity() == abnf.Error {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(problems, func(p abnf.Problem) bool { return p.Severity() == abnf.Error })
 }
 
 // rank orders problems: errors first, and rules that are not needed last.

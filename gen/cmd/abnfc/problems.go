@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/internal/sarif"
 )
 
-// printProblems prints problems in a format.
 func printProblems(w io.Writer, problems []abnf.Problem, f format) error {
 	if f == sarifFormat {
 		return sarif.Write(w, problemRun(problems))

@@ -73,7 +73,6 @@ func newTree() *cobra.Command {
 	return c
 }
 
-// print prints the tree of a string, in a line.
 func (p *treePrinter) print(w io.Writer, line int, s string) (good bool, err error) {
 	root, failed := p.parser.Parse(0, s)
 	var fork *tree.Fork

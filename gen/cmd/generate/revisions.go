@@ -74,7 +74,6 @@ func compileRules(r revision, dir, grammars string) error {
 	return nil
 }
 
-// input returns the grammar of a revision.
 func input(r revision, grammars string) gen.Input {
 	return gen.Input{Files: []string{filepath.Join(grammars, r.File())}, AllowProse: len(r.Undefined) > 0}
 }

@@ -119,7 +119,6 @@ func (c *Chart) place(rule string, begin int) (place, bool) {
 	return place{c.oracle.bodies[d], begin}, true
 }
 
-// ends returns all ends of a place.
 func (c *Chart) ends(p place) []int {
 	if c.oracle.nodes[p.node].terminal {
 		if end, ok := c.terminal(p); ok {
@@ -422,7 +421,6 @@ func (c *Chart) within(m match) []match {
 	return c.whole(m.Span, parts)
 }
 
-// whole returns the matches of the nodes that match a whole span.
 func (c *Chart) whole(s Span, nodes []int) []match {
 	var found []match
 	for _, node := range nodes {

@@ -170,10 +170,6 @@ func (c *checker) leftmost(e Expr, add func(*Reference)) {
 	switch e := e.(type) {
 	case *Reference:
 		add(e)
-	case *Alternation:
-		for _, a := range e.Alternatives {
-			c.leftmost(a, add)
-		}
 	case *Concatenation:
 		for _, i := range e.Items {
 			c.leftmost(i, add)
@@ -185,8 +181,10 @@ func (c *checker) leftmost(e Expr, add func(*Reference)) {
 		if e.Max != 0 {
 			c.leftmost(e.Body, add)
 		}
-	case *Option:
-		c.leftmost(e.Body, add)
+	default:
+		for _, part := range Parts(e) {
+			c.leftmost(part, add)
+		}
 	}
 }
 
@@ -223,19 +221,11 @@ func (c *checker) barren(e Expr, add func(*Reference)) {
 	if c.productive[e] {
 		return
 	}
-	switch e := e.(type) {
-	case *Reference:
-		add(e)
-	case *Alternation:
-		for _, a := range e.Alternatives {
-			c.barren(a, add)
-		}
-	case *Concatenation:
-		for _, i := range e.Items {
-			c.barren(i, add)
-		}
-	case *Repetition:
-		c.barren(e.Body, add)
+	if r, ok := e.(*Reference); ok {
+		add(r)
+	}
+	for _, part := range Parts(e) {
+		c.barren(part, add)
 	}
 }
 
@@ -292,7 +282,7 @@ func (c *checker) usage(starts []string) {
 		return // what is needed is not known
 	}
 	c.barrenStarts(from)
-	needed := reach(from, g.targets)
+	needed := Reach(from, g.targets)
 	if len(starts) == 0 {
 		for i := range g {
 			needed[i] = needed[i] || i == 0

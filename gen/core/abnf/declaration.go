@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -272,8 +273,5 @@ func (g *Grammar) Declarations() (texts []string) {
 // Preferred returns the grammar that has the derivations that declarations prefer, and the language of each rule: g
 // itself if there are none. It has copies of rules, whose names [OriginalName] reads.
 func (g *Grammar) Preferred() *Grammar {
-	if g.preferred != nil {
-		return g.preferred
-	}
-	return g
+	return cmp.Or(g.preferred, g)
 }

@@ -125,8 +125,8 @@ func (g digraph) targets(from int) (nodes []int) {
 	return nodes
 }
 
-// reach returns what some nodes of a graph lead to, themselves included.
-func reach[N comparable](from []N, targets func(N) []N) map[N]bool {
+// Reach returns what some nodes of a graph lead to, themselves included.
+func Reach[N comparable](from []N, targets func(N) []N) map[N]bool {
 	reached := map[N]bool{}
 	for todo := slices.Clone(from); len(todo) > 0; {
 		n := todo[len(todo)-1]

@@ -182,7 +182,7 @@ func OriginalName(name string) string {
 // names, and names without a rule are skipped. The definitions are shared with g, and numeric values mean what they
 // mean in g.
 func (g *Grammar) Reached(starts []string) *Grammar {
-	reached := reach(g.named(starts), func(d *Definition) []*Definition { return g.named(References(d.Body)) })
+	reached := Reach(g.named(starts), func(d *Definition) []*Definition { return g.named(References(d.Body)) })
 	part := &Grammar{byName: map[string]*Definition{}, files: g.files, comment: g.comment, proseAllowed: g.proseAllowed,
 		values: g.values, said: g.said}
 	for key, d := range g.byName {
@@ -277,11 +277,7 @@ func hasValue(e Expr, low, high rune) bool {
 	case *Range:
 		return e.Low <= high && e.High >= low
 	case *Sequence:
-		for _, v := range e.Values {
-			if low <= v && v <= high {
-				return true
-			}
-		}
+		return slices.ContainsFunc(e.Values, func(v rune) bool { return low <= v && v <= high })
 	}
 	return false
 }

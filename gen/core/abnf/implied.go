@@ -190,7 +190,7 @@ var exactSeparators = map[string]string{"media-range": "/", "media-type": "/", "
 
 // exact returns the rules in which no space is implied, with those that they reach.
 func (w *wording) exact() map[string]bool {
-	return reach(exactRules, func(name string) (names []string) {
+	return Reach(exactRules, func(name string) (names []string) {
 		for _, body := range w.rules[name] {
 			for _, reference := range References(body) {
 				names = append(names, strings.ToLower(reference))

@@ -46,7 +46,6 @@ func ParseNotation(name string) (Notation, error) {
 	return "", fmt.Errorf("%q must be one of %s", name, notationNames())
 }
 
-// notationNames returns the names of all notations.
 func notationNames() string {
 	var names []string
 	for _, n := range Notations {

@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -143,9 +144,7 @@ func (p *precedence) within(a Expr, named *operator, l, r int) (all []Expr) {
 	}
 	for _, x := range p.split(a, nil) {
 		op := x.operator
-		if op == nil {
-			op = named
-		}
+		op = cmp.Or(op, named)
 		if op == nil {
 			all = append(all, x.Expr)
 			continue

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"strings"
 )
 
 const (
@@ -187,7 +188,7 @@ func (r *reader) repetition() Expr {
 	if r.notation.beginsList(r.peek()) {
 		return r.list(start, n.Min)
 	}
-	r.spaceInRepeat()
+	r.spaceBefore(func(c byte) bool { return c == '*' })
 	if r.peek() == '*' || r.peek() == ',' && r.notation == RFC2141 {
 		r.off++
 		n.Max = r.repeatBound()
@@ -197,7 +198,7 @@ func (r *reader) repetition() Expr {
 	} else {
 		n.Max, n.Exact = n.Min, true
 	}
-	r.spaceBehindRepeat()
+	r.spaceBefore(func(c byte) bool { return isAlpha(int(c)) || strings.IndexByte(`([<"%`, c) >= 0 })
 	n.Body = r.element("an element directly after the repeat")
 	return n
 }

@@ -73,7 +73,7 @@ func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 // reach returns the rules of a file that some of its rules reach, including these: by their names in other rules, and
 // in prose that takes characters from others.
 func (s *scope) reach(rules []*Definition) map[*Definition]bool {
-	return reach(rules, func(d *Definition) []*Definition {
+	return Reach(rules, func(d *Definition) []*Definition {
 		if d == nil {
 			return nil
 		}

@@ -42,7 +42,6 @@ func newResolver(o Linking, files []*File) *resolver {
 	return r
 }
 
-// scope returns the scope of a file.
 func (r *resolver) scope(f *File) *scope {
 	s := r.scopes[f]
 	if s == nil {

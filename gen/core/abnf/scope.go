@@ -34,12 +34,8 @@ func (s *scope) own(name string) *Definition {
 
 // addsOnly reports whether the file has nothing of a rule except alternatives that "=/" adds.
 func (s *scope) addsOnly(d *Definition) bool {
-	for _, p := range s.problems[d] {
-		if p.Kind == DoublyDefined {
-			return false
-		}
-	}
-	return d.Parts[0].Incremental
+	return d.Parts[0].Incremental &&
+		!slices.ContainsFunc(s.problems[d], func(p Problem) bool { return p.Kind == DoublyDefined })
 }
 
 // stem returns the prefix that distinguishes rules from others of their name: the name of the file, without its folder

@@ -85,13 +85,14 @@ func (r *reader) number(radix, limit int) (n int, ok bool) {
 	}
 }
 
-// quoted reads a quoted-string, which does not go beyond its line.
+// quoted reads a string up to the mark that it begins with, which does not go beyond its line.
 func (r *reader) quoted() string {
 	start := r.position()
+	mark := r.src[r.off]
 	r.off++
-	text := r.printable('"', "string")
+	text := r.printable(mark, "string")
 	if r.off == len(r.src) || r.lineEnd() {
-		panic(r.fail(start, `string is not terminated, expected '"' before the end of the line`))
+		panic(r.fail(start, "string is not terminated, expected %s before the end of the line", quote(mark)))
 	}
 	r.off++
 	return text
@@ -231,12 +232,7 @@ func otherwise(written, readAs string) string { return written + " is read as " 
 // apostrophes reads a string in single quotes, which is case-sensitive, as the keywords of RFC 6020, Section 12.
 func (r *reader) apostrophes() Expr {
 	start := r.position()
-	r.off++
-	text := r.printable('\'', "string")
-	if r.off == len(r.src) || r.lineEnd() {
-		panic(r.fail(start, `string is not terminated, expected "'" before the end of the line`))
-	}
-	r.off++
+	text := r.quoted()
 	r.readOtherwise(start, "'...'", `%s"...", as RFC 6020, Section 12, has it`)
 	if strings.Contains(text, `"`) {
 		return &Sequence{Position: start, Base: Hexadecimal, Values: []rune(text)}
@@ -264,15 +260,8 @@ func (r *reader) behindBracket() bool {
 	return true
 }
 
-// spaceInRepeat skips white space before the "*" of a repeat, and spaceBehindRepeat skips it behind the repeat, in one
-// line: only a repeat can be meant, as in RFC 2425, Section 5.8.4: 4 DIGIT, and in RFC 3108, Section 9: 1*2 (HEXDIG).
-func (r *reader) spaceInRepeat() { r.spaceBefore(func(c byte) bool { return c == '*' }) }
-
-func (r *reader) spaceBehindRepeat() {
-	r.spaceBefore(func(c byte) bool { return isAlpha(int(c)) || strings.IndexByte(`([<"%`, c) >= 0 })
-}
-
-// spaceBefore skips white space before a byte, if there is some and the byte is one of some bytes.
+// spaceBefore skips white space before a byte, if there is some and the byte is one of some bytes: in or behind a
+// repeat, since only that can be meant, as in RFC 2425, Section 5.8.4: 4 DIGIT, and RFC 3108, Section 9: 1*2 (HEXDIG).
 func (r *reader) spaceBefore(one func(byte) bool) {
 	off := r.off
 	for off < len(r.src) && isSpace(r.src[off]) {

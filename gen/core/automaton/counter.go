@@ -47,7 +47,6 @@ func (c *counter) counts(e Expr, lower bool) bool {
 	return false
 }
 
-// part returns a call of a part.
 func (c *counter) part(body Expr, said Said) *Call {
 	said.Of = c.of
 	return &Call{&Rule{Name: c.of.Name, Position: c.of.Position, Body: body, Said: said}}

@@ -1,7 +1,7 @@
 package automaton
 
 import (
-	"maps"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -54,10 +54,7 @@ func (r *Rule) language() Expr {
 	if r.Declared != "" {
 		panic(&RecursionError{Rule: r.Name, Position: r.Position, Declared: r.Declared})
 	}
-	if r.Narrow != nil {
-		return r.Narrow
-	}
-	return r.Body
+	return cmp.Or(r.Narrow, r.Body)
 }
 
 // Recognized returns the body that a recognizer works with.
@@ -139,28 +136,14 @@ func Calls(e Expr) []*Rule {
 
 // Reached returns the grammar of the rules that rules of the given names lead to, those included.
 func (g *Grammar) Reached(names ...string) *Grammar {
-	reached := map[*Rule]bool{}
+	var named []*Rule
 	for _, name := range names {
 		if r := g.Rule(name); r != nil {
-			reached[r] = true
-			maps.Copy(reached, Reach(r, func(c *Rule) []*Rule { return Calls(c.Body) }))
+			named = append(named, r)
 		}
 	}
+	reached := abnf.Reach(named, func(c *Rule) []*Rule { return Calls(c.Body) })
 	return NewGrammar(slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !reached[r] }))
-}
-
-// Reach returns what a rule leads to by the calls that callees returns of each.
-func Reach[R comparable](r R, callees func(R) []R) map[R]bool {
-	reached := map[R]bool{}
-	for todo := slices.Clone(callees(r)); len(todo) > 0; {
-		c := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if !reached[c] {
-			reached[c] = true
-			todo = append(todo, callees(c)...)
-		}
-	}
-	return reached
 }
 
 // CalleesFirst returns the rules that the roots lead to by the calls that callees returns of each, the roots included,

@@ -165,22 +165,22 @@ func within(call, other *activation) bool {
 }
 
 // The members of a token are too small for a person to look for: it has one of
-// at most tokenShortest bytes, and none of more than tokenLongest.
+// at most TokenShortest bytes, and none of more than TokenLongest.
 const (
-	tokenShortest = 4
-	tokenLongest  = 16
+	TokenShortest = 4
+	TokenLongest  = 16
 )
 
 // token reports whether a rule is a token.
 func token(r *Rule) bool {
 	shortest, longest := lengths(r.Body, []*Rule{r})
-	return shortest <= tokenShortest && longest <= tokenLongest
+	return shortest <= TokenShortest && longest <= TokenLongest
 }
 
-// lengths returns the lengths of the shortest and the longest word of e; words of more than tokenLongest bytes count as
-// tokenLongest+1 bytes.
+// lengths returns the lengths of the shortest and the longest word of e; words of more than TokenLongest bytes count as
+// TokenLongest+1 bytes.
 func lengths(e Expr, within []*Rule) (shortest, longest int) {
-	const long = tokenLongest + 1
+	const long = TokenLongest + 1
 	switch e := e.(type) {
 	case *Set:
 		return 1, 1

@@ -36,7 +36,7 @@ func TestReach(t *testing.T) {
 		t.Errorf("c reaches %s", got)
 	}
 	for start, want := range map[string]string{"a": "a b C d", "b": "d", "d": "", "e": "a b C d"} {
-		reached := automaton.Reach(g.Rule(start), calls)
+		reached := abnf.Reach(calls(g.Rule(start)), calls)
 		var in []*automaton.Rule
 		for _, r := range g.Rules {
 			if reached[r] {

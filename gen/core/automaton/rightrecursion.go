@@ -41,10 +41,8 @@ func Iterative(r *Rule) Expr {
 			end = append(end, alternative)
 		}
 	}
-	for _, e := range slices.Concat(again, end) {
-		if callsRule(e, r) {
-			return r.Body
-		}
+	if slices.ContainsFunc(slices.Concat(again, end), func(e Expr) bool { return callsRule(e, r) }) {
+		return r.Body
 	}
 	return Sequence(&Repeat{Body: Alternatives(again...), Min: 0, Max: abnf.Unbounded}, Alternatives(end...))
 }

@@ -93,12 +93,7 @@ func (t *Tables) mergeClasses(s *Space) {
 }
 
 func (t *Tables) sameColumns(a, b int) bool {
-	for _, row := range t.Next {
-		if row[a] != row[b] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.Next, func(row []int) bool { return row[a] != row[b] })
 }
 
 // Contents returns, for each state, the bytes that are in some string that leads there from one of the first states.

@@ -158,8 +158,7 @@ func (b *builder) relevant() ([]automaton.Language, error) {
 // minimize makes one state of those that give the same answers, whatever is read
 // further. An impossible answer is like the first one.
 func (b *Backward) minimize() {
-	states := len(b.Next)
-	block := make([]int, states)
+	block := make([]int, len(b.Next))
 	numbers := map[string]int{}
 	for state, answers := range b.Answers {
 		var key []byte
@@ -168,19 +167,7 @@ func (b *Backward) minimize() {
 		}
 		block[state] = numbered(numbers, string(key), func() {})
 	}
-	before := make([][]int, states)
-	for state, row := range b.Next {
-		for _, to := range row {
-			before[to] = append(before[to], state)
-		}
-	}
-	block = partition(block, before, func(state int, block []int) string {
-		var key []byte
-		for _, to := range b.Next[state] {
-			key = binary.AppendUvarint(key, uint64(block[to]))
-		}
-		return string(key)
-	})
+	block = automaton.Refine(block, b.Next)
 	var small Backward
 	for state, row := range b.Next {
 		if n := block[state]; n < len(small.Next) {

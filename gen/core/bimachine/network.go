@@ -263,17 +263,9 @@ func (w *walk) act(node int) {
 
 // markSeveral marks the ways to all that can be reached from spots that more than one way leads to.
 func (w *walk) markSeveral() {
-	reached := map[spot]bool{}
-	for todo := w.again; len(todo) > 0; {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if reached[at] {
-			continue
-		}
-		reached[at] = true
+	for at := range abnf.Reach(w.again, w.next) {
 		if n := w.number[at.node]; n > 0 {
 			w.found[n-1].several = true
 		}
-		todo = append(todo, w.next(at)...)
 	}
 }

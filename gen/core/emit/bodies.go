@@ -277,7 +277,6 @@ func (b *bodies) literal(text string, next int) int {
 	return b.step(writeText, b.number(text), next)
 }
 
-// number returns the number of a text.
 func (b *bodies) number(text string) int {
 	number, ok := b.numbers[text]
 	if !ok {

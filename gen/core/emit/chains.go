@@ -48,7 +48,6 @@ func (c *chains) number(rules ...string) int {
 	return i + 1
 }
 
-// files returns the file of the chains.
 func (c *chains) files(pkg string, source Source) ([]File, error) {
 	file, err := source.file("tokens_gen.go", "tokens.go.tmpl", map[string]any{"Package": pkg, "Chains": c.lists})
 	return []File{file}, err

@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// dfaFiles returns the file of the tables.
 func (p *Package) dfaFiles(t *tables) ([]File, error) {
 	machine, err := p.bimachine()
 	if err != nil {

@@ -91,14 +91,10 @@ func (l *leaves) isEscape(e abnf.Expr) bool {
 // isBounded reports whether an expression is a bounded number of single characters.
 func (l *leaves) isBounded(e abnf.Expr) bool {
 	switch e := e.(type) {
-	case *abnf.Concatenation:
-		return !slices.ContainsFunc(e.Items, func(item abnf.Expr) bool { return !l.isBounded(item) })
-	case *abnf.Alternation:
-		return !slices.ContainsFunc(e.Alternatives, func(item abnf.Expr) bool { return !l.isBounded(item) })
+	case *abnf.Concatenation, *abnf.Alternation, *abnf.Option:
+		return !slices.ContainsFunc(abnf.Parts(e), func(part abnf.Expr) bool { return !l.isBounded(part) })
 	case *abnf.Repetition:
 		return e.Max != abnf.Unbounded && l.isBounded(e.Body)
-	case *abnf.Option:
-		return l.isBounded(e.Body)
 	}
 	return l.isSingle(e)
 }

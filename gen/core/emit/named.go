@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -190,12 +191,7 @@ func (m *naming) name(e abnf.Expr) abnf.Expr {
 
 // taken reports whether an expression has a name.
 func (m *naming) taken(name string) bool {
-	for _, other := range m.names {
-		if other == name {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(slices.Collect(maps.Values(m.names)), name)
 }
 
 // word returns the words of an expression, if they are few; or what it is.

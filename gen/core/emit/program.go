@@ -457,7 +457,6 @@ func (m *program) set(set peg.ByteSet) {
 	m.with("Set", m.number(set))
 }
 
-// number returns the number of a set.
 func (m *program) number(set peg.ByteSet) int {
 	i := slices.Index(m.sets, set)
 	if i < 0 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 )
 
@@ -183,7 +184,7 @@ func counts(e automaton.Expr, isNode func(*automaton.Rule) bool, around map[*aut
 		defer delete(around, e.Rule)
 		inside := counts(e.Rule.Body, isNode, around)
 		calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) }
-		if automaton.Reach(e.Rule, calls)[e.Rule] {
+		if abnf.Reach(calls(e.Rule), calls)[e.Rule] {
 			for i := range inside {
 				inside[i].max = many
 			}

@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// typesFiles returns the file of the types.
 func (p *Package) typesFiles() ([]File, error) {
 	types, err := p.goTypes()
 	if err != nil {

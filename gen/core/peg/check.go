@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -246,19 +247,9 @@ func depth(e Expr) int {
 func nullable(e Expr, rules map[string]bool) bool {
 	switch e := e.(type) {
 	case *Choice:
-		for _, a := range e.Alternatives {
-			if nullable(a, rules) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(e.Alternatives, func(a Expr) bool { return nullable(a, rules) })
 	case *Sequence:
-		for _, item := range e.Items {
-			if !nullable(item, rules) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(e.Items, func(item Expr) bool { return !nullable(item, rules) })
 	case *Plus:
 		return nullable(e.Body, rules)
 	case *Star, *Optional, *And, *Not, *Ahead:

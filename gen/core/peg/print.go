@@ -1,6 +1,7 @@
 package peg
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -44,9 +45,7 @@ func (g *Grammar) String() string {
 	}
 	if g.Package != "" {
 		parser := g.Parser
-		if parser == "" {
-			parser = "Peg"
-		}
+		parser = cmp.Or(parser, "Peg")
 		p.write("package " + g.Package)
 		p.newline(0)
 		p.newline(0)
@@ -86,7 +85,6 @@ func (p *printer) newline(indent int) {
 	p.write(strings.Repeat(" ", min(indent, maxIndent)))
 }
 
-// comment writes comment lines.
 func (p *printer) comment(lines []string) {
 	for _, text := range lines {
 		for _, line := range splitLines(text) {
@@ -209,7 +207,6 @@ func parenthesized(e Expr, place int) bool {
 	return false
 }
 
-// line returns e on one line, at a place.
 func (p *printer) line(e Expr, place int) string {
 	e = whole(e)
 	text, known := p.lines[e]
@@ -254,7 +251,7 @@ func terminal(e Expr) string {
 	case *Set:
 		return classText(e.Bytes)
 	case *Ahead:
-		return aheadText(e.Number)
+		return "&{" + AheadCode(e.Number) + "}"
 	case *Any:
 		return "."
 	}
@@ -282,7 +279,8 @@ func literalText(l *Literal) string {
 			b = append(b, '\\', c)
 		case ' ' <= c && c < 0x7F && !extends:
 			b = append(b, c)
-		case l.IgnoreCase && i+1 < len(l.Text) && isLetter(l.Text[i+1]) && isHexDigit(l.Text[i+1]) && !isLineControl(c):
+		case l.IgnoreCase && i+1 < len(l.Text) && isLetter(l.Text[i+1]) && isHexDigit(l.Text[i+1]) &&
+			c != '\n' && c != '\r' && c != '\t': // these have escapes of one letter
 			if c < 0x80 {
 				b = fmt.Appendf(b, `\%03o`, c)
 			} else { // octal stops at \177
@@ -294,9 +292,6 @@ func literalText(l *Literal) string {
 	}
 	return string(append(b, quote))
 }
-
-// isLineControl reports whether a byte has an escape of one letter.
-func isLineControl(c byte) bool { return c == '\n' || c == '\r' || c == '\t' }
 
 // appendEscape appends the escape of a byte, and reports whether it is a
 // hexadecimal one, which a digit behind it would extend.
@@ -367,9 +362,6 @@ func (g *Grammar) Fields() string {
 	}
 	return " " + LookaheadField + " "
 }
-
-// aheadText returns the predicate of a lookahead.
-func aheadText(number int) string { return "&{" + AheadCode(number) + "}" }
 
 // AheadCode returns the Go expression of the predicate of a lookahead.
 func AheadCode(number int) string { return fmt.Sprintf(" p.ahead(position, %d) ", number) }

@@ -3,6 +3,8 @@ package peg
 import (
 	"fmt"
 	"slices"
+
+	"github.com/urispec/urispec/gen/core/abnf"
 )
 
 // StartRule is the hidden rule that names every start rule, as an ordered choice. It comes first, because the generator
@@ -15,30 +17,20 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 	if len(abnfNames) == 0 {
 		return fmt.Errorf("no start rule given")
 	}
-	calls := Calls(g)
-	reached := map[string]bool{StartRule: true}
-	var reach func(name string)
-	reach = func(name string) {
-		if !reached[name] {
-			reached[name] = true
-			for _, callee := range calls[name] {
-				reach(callee)
-			}
-		}
-	}
 	var starts []Expr
-	named := make(map[string]bool)
+	var names []string
 	for _, abnfName := range abnfNames {
 		name := RuleName(abnfName)
 		if g.Rule(name) == nil {
 			return fmt.Errorf("start rule %s is not defined", abnfName)
 		}
-		if !named[name] {
-			named[name] = true
+		if !slices.Contains(names, name) {
 			starts = append(starts, &Reference{name})
-			reach(name)
+			names = append(names, name)
 		}
 	}
+	calls := Calls(g)
+	reached := abnf.Reach(names, func(name string) []string { return calls[name] })
 	start := &Rule{Name: StartRule, Body: whole(&Choice{starts})}
 	if old := g.Rule(StartRule); old != nil {
 		start.Comment, start.Position = old.Comment, old.Position

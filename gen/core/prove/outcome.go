@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -52,9 +53,7 @@ const leastLevels = 2
 func deepest(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (*Depth, error) {
 	var last *Depth
 	most := o.Levels
-	if most == 0 {
-		most = DefaultLevels
-	}
+	most = cmp.Or(most, DefaultLevels)
 	for levels := 1; levels <= most; levels++ {
 		d, err := proveLevels(g, p, starts, levels, o)
 		var limit *automaton.LimitError

@@ -99,7 +99,7 @@ func (c *References) encode(g *automaton.Grammar) *automaton.Grammar {
 			} else if how != open {
 				return letter
 			}
-			alternatives := automaton.Reach(e.Rule, units)
+			alternatives := abnf.Reach(units(e.Rule), units)
 			any := &automaton.Union{Alternatives: []automaton.Expr{letter, call(e.Rule, "")}}
 			for _, r := range g.Rules {
 				if alternatives[r] {

@@ -39,9 +39,6 @@ type body struct {
 	done    bool
 }
 
-// isMeasured reports whether not only its automaton says how far a body goes.
-func (x *body) isMeasured() bool { return x.rule.Length != nil || x.isFunction() }
-
 // isFunction reports whether a function of Go says what a body matches.
 func (x *body) isFunction() bool { return x.rule.Declared == abnf.Func && x.rule.Of == nil }
 
@@ -94,8 +91,8 @@ type bodies struct {
 }
 
 func newBodies(g *automaton.Grammar, counted int) *bodies {
-	return &bodies{repetitions: newRepetitions(g, counted), of: map[*automaton.Rule]*body{},
-		starts: map[*automaton.Rule]uint32{}}
+	return &bodies{repetitions: &repetitions{newSizes(g, counted), map[repetition]*automaton.Rule{}},
+		of: map[*automaton.Rule]*body{}, starts: map[*automaton.Rule]uint32{}}
 }
 
 // body returns the body of a rule that is called.

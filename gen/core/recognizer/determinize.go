@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 )
 
@@ -240,8 +241,7 @@ func renumber(states []state, block []int) []state {
 // state.
 func trim(states []state) []state {
 	before := make([][]int, len(states))
-	alive := make([]bool, len(states))
-	var todo []int
+	var final []int
 	for i, s := range states {
 		for _, to := range s.next {
 			before[to] = append(before[to], i)
@@ -250,17 +250,10 @@ func trim(states []state) []state {
 			before[e.to] = append(before[e.to], i)
 		}
 		if s.final {
-			todo = append(todo, i)
+			final = append(final, i)
 		}
 	}
-	for len(todo) > 0 {
-		i := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if !alive[i] {
-			alive[i] = true
-			todo = append(todo, before[i]...)
-		}
-	}
+	alive := abnf.Reach(final, func(i int) []int { return before[i] })
 	if !alive[1] {
 		return nil
 	}

@@ -52,7 +52,7 @@ func findEmpty(bodies []*body) {
 		changed = false
 		before := func(c *body) bool { return 0 < c.empty && c.empty < turn }
 		for _, x := range bodies {
-			if x.empty > 0 || x.isMeasured() {
+			if x.empty > 0 || x.rule.Length != nil || x.isFunction() {
 				continue
 			}
 			x.walk(x.first, before, func(i int) {
@@ -198,13 +198,6 @@ func (x *body) callsForAll() []*body {
 	return slices.Compact(all)
 }
 
-// The strings of a token are too small for a person to look for: it has one of
-// at most tokenShortest bytes, and none of more than tokenLongest.
-const (
-	tokenShortest = 4
-	tokenLongest  = 16
-)
-
 // judge returns the rule that a person would look for if a body can go on with some nodes, and some calls have just
 // begun: the innermost around all that can be read or called there, except a token that has just begun.
 func (s *sizes) judge(x *body, nodes []int, begun map[*activation]bool) *automaton.Rule {
@@ -214,9 +207,7 @@ func (s *sizes) judge(x *body, nodes []int, begun map[*activation]bool) *automat
 			continue
 		}
 		in := x.nodes[n].in
-		if innermost == nil {
-			innermost = in
-		}
+		innermost = cmp.Or(innermost, in)
 		innermost = common(innermost, in)
 	}
 	if innermost == nil {
@@ -240,8 +231,8 @@ func common(a, b *activation) *activation {
 	return b
 }
 
-// isToken reports whether a rule that is written out is a token.
+// isToken reports whether a rule that is written out is too small for a person to look for.
 func (s *sizes) isToken(r *automaton.Rule) bool {
 	z := s.ruleSize(r)
-	return z.shortest <= tokenShortest && z.longest <= tokenLongest
+	return z.shortest <= automaton.TokenShortest && z.longest <= automaton.TokenLongest
 }

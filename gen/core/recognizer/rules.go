@@ -53,9 +53,10 @@ func called(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Reco
 
 // written returns the rules that are written out in an expression.
 func (r *rules) written(e automaton.Expr) map[*automaton.Rule]bool {
-	return automaton.Reach(&automaton.Rule{Body: e}, func(rule *automaton.Rule) []*automaton.Rule {
-		return slices.DeleteFunc(called(rule), func(c *automaton.Rule) bool { return r.called[c] })
-	})
+	onward := func(e automaton.Expr) []*automaton.Rule {
+		return slices.DeleteFunc(automaton.Calls(e), func(c *automaton.Rule) bool { return r.called[c] })
+	}
+	return abnf.Reach(onward(e), func(rule *automaton.Rule) []*automaton.Rule { return onward(rule.Recognized()) })
 }
 
 // A size is what is known about an expression that is written out.
@@ -201,10 +202,6 @@ type repetition struct {
 type repetitions struct {
 	*sizes
 	parts map[repetition]*automaton.Rule
-}
-
-func newRepetitions(g *automaton.Grammar, counted int) *repetitions {
-	return &repetitions{newSizes(g, counted), map[repetition]*automaton.Rule{}}
 }
 
 // times returns the part of a rule that is an expression n times, or nil if that is to be written out: first a power of

@@ -37,7 +37,6 @@ type Generator struct {
 // Empty reports whether there are no sentences.
 func (s *Generator) Empty() bool { return len(s.rules) == 0 }
 
-// findLetters finds the letters of the sets.
 func (s *Generator) findLetters(g *automaton.Grammar) {
 	for _, r := range g.Rules {
 		automaton.Walk(r.Body, func(e automaton.Expr) {

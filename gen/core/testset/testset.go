@@ -120,7 +120,6 @@ func (s *Set) earlier(input string, n int) bool {
 	return false
 }
 
-// test returns the test of a string.
 func (s *Set) test(input string) Test {
 	at, offset := 0, 0
 	for i := range len(input) {

@@ -60,7 +60,6 @@ func (b *bottom) shortest(e automaton.Expr) (length int, ok bool) {
 	return length, ok
 }
 
-// members returns the members of a rule that the bottom has.
 func (b *bottom) members(r *automaton.Rule) automaton.Expr {
 	return b.each(automaton.Iterative(r), map[*automaton.Rule]bool{r: true})
 }

@@ -136,7 +136,7 @@ func (v *view) body(n *lookahead) peg.Expr {
 		alternatives = append(alternatives, sequence(&peg.Set{Bytes: e.bytes}, v.expr(e.to)))
 	}
 	if n.ended {
-		alternatives = append(alternatives, endOfInput())
+		alternatives = append(alternatives, &peg.Not{Body: &peg.Any{}})
 	}
 	body := choice(alternatives)
 	if n.loop.Len() > 0 {

@@ -52,11 +52,6 @@ func rename(g *peg.Grammar, names map[string]string) {
 	}
 }
 
-// variantName returns the name of the n-th variant of a rule, from the second on.
-func variantName(rule string, n int) string {
-	return fmt.Sprintf("_%d_%s", n, strings.ReplaceAll(rule, "-", "_"))
-}
-
 // withoutDepth returns the name of a rule without the depth that
 // [automaton.Grammar.Unrolled] gives to copies.
 func withoutDepth(name string) string {

@@ -3,6 +3,7 @@ package translate
 import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"slices"
 )
 
 // A thinning makes an equal grammar whose unbounded repetitions have no turns
@@ -62,18 +63,9 @@ const nonemptySuffix = "@nonempty"
 func (t *thinning) empty(e automaton.Expr) bool {
 	switch e := e.(type) {
 	case *automaton.Concat:
-		for _, item := range e.Items {
-			if !t.empty(item) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(e.Items, func(item automaton.Expr) bool { return !t.empty(item) })
 	case *automaton.Union:
-		for _, a := range e.Alternatives {
-			if t.empty(a) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(e.Alternatives, t.empty)
 	case *automaton.Repeat:
 		return e.Min == 0 || t.empty(e.Body)
 	case *automaton.Call:

@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -13,13 +14,7 @@ import (
 // recursion that is not at their ends ([automaton.Iterative]).
 func IsRecursive(g *abnf.Grammar, starts []string) bool {
 	lowered, err := automaton.Lower(g)
-	return err == nil && isRecursive(lowered, starts)
-}
-
-// isRecursive reports whether rules that the start rules reach have recursion
-// that [automaton.Iterative] does not remove.
-func isRecursive(g *automaton.Grammar, starts []string) bool {
-	return len(leadToRecursion(g, starts)) > 0
+	return err == nil && len(leadToRecursion(lowered, starts)) > 0
 }
 
 // leadToRecursion returns the names of the rules that lead to such recursion, of
@@ -33,7 +28,7 @@ func leadToRecursion(g *automaton.Grammar, starts []string) map[string]bool {
 	nesting := automaton.NewNesting(roots, calls)
 	lead := map[string]bool{}
 	for _, r := range nesting.Rules {
-		for c := range automaton.Reach(r, calls) {
+		for c := range abnf.Reach(calls(r), calls) {
 			if nesting.Recursive(c) {
 				lead[r.Name] = true
 			}
@@ -98,7 +93,7 @@ func (t *translator) fold(g *automaton.Grammar) []*peg.Rule {
 				base, _, _ := strings.Cut(r.Name, "@")
 				if name = peg.RuleName(base); n > 0 || key.of != base {
 					numbers[base]++
-					name = variantName(base, numbers[base]+1)
+					name = fmt.Sprintf("_%d_%s", numbers[base]+1, strings.ReplaceAll(base, "-", "_"))
 				}
 				final[key] = name
 				rules = append(rules, &peg.Rule{Name: name, Body: v.rule.Body})

@@ -30,8 +30,6 @@ func choice(alternatives []peg.Expr) peg.Expr {
 	return &peg.Choice{Alternatives: alternatives}
 }
 
-func endOfInput() peg.Expr { return &peg.Not{Body: &peg.Any{}} }
-
 func lowest(s peg.ByteSet) byte {
 	for c := 0; ; c++ {
 		if s.Has(byte(c)) {

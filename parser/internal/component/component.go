@@ -114,14 +114,3 @@ func (c Name) String() string {
 	}
 	return texts[c]
 }
-
-// Parse returns the Name whose String is exactly name, and false if there is
-// none.
-func Parse(name string) (Name, bool) {
-	for c := Scheme; int(c) < len(texts); c++ {
-		if texts[c] == name {
-			return c, true
-		}
-	}
-	return 0, false
-}

@@ -29,11 +29,10 @@ type Document struct {
 
 	// Member reports whether s is a member of the default start rule.
 	Member func(s string) bool
-	// Split reports whether s is a member of the default start rule, and sets
-	// where its components are in bounds, which are zero. It does not keep the
-	// pointer. If the schemes have components of their own, it finds none, and
-	// Parts does.
-	Split func(s string, bounds *split.Bounds) bool
+	// Split sets where the components of a member of the default start rule are,
+	// in bounds that are zero. It does not keep the pointer. If the schemes have
+	// components of their own, it is nil, and Parts finds them.
+	Split func(s string, bounds *split.Bounds)
 	// Marked is the automaton of a document that [split.Find] splits. Nil: the components are not
 	// the generic ones, or take longer to find.
 	Marked *rules.Automaton
@@ -225,9 +224,12 @@ func Parse(d *Document, s string) (Text, bool) {
 		}
 		return Text{}, false
 	}
-	var b split.Bounds
-	if !d.Split(s, noescape(&b)) {
+	if !d.Member(s) {
 		return Text{}, false
+	}
+	var b split.Bounds
+	if d.Split != nil {
+		d.Split(s, noescape(&b))
 	}
 	return Text{s, d, b.Marks(d.Has&component.Generic == component.Generic)}, true
 }
@@ -237,7 +239,7 @@ func Parse(d *Document, s string) (Text, bool) {
 func (t Text) Bounds(b *split.Bounds) {
 	if t.Marks != split.Unmarked {
 		b.SetTo(t.Marks)
-	} else {
+	} else if t.Document.Split != nil {
 		t.Document.Split(t.String, noescape(b))
 	}
 }
@@ -408,4 +410,27 @@ func (t Text) HostKind() host.Kind {
 func noescape[T any](p *T) *T {
 	hidden := uintptr(unsafe.Pointer(p))
 	return *(**T)(unsafe.Pointer(&hidden))
+}
+
+// A Syntax is the names of a document, as package grammar has them, and the
+// parsers that are generated from its grammar. The functions take start rules as
+// indices into Starts.
+type Syntax struct {
+	Name, Title string
+	Aliases     []string
+	Family      string   // of syntaxes whose standard in force it is; or empty
+	Starts      []string // ABNF names, the default start rule first
+
+	Valid     func(rule uint8, s string) bool
+	Diagnose  func(rule uint8, s string) rules.Diagnosis
+	Automaton *rules.Automaton
+	Rules     RuleSource
+}
+
+// A RuleSource has the tables of all rules of a grammar: for trees, and for verdicts
+// on rules that are not start rules. A value of it has no data: the linker leaves out
+// a method, and with it the tables or names, if a program does not call it.
+type RuleSource interface {
+	RuleTables() *rules.Tables
+	RuleNames() string // with spaces between them
 }

@@ -14,6 +14,8 @@ import (
 	"golang.org/x/net/idna"
 	"golang.org/x/text/secure/bidirule"
 	"golang.org/x/text/unicode/bidi"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // Rules say what is required of a name in addition to the tables.
@@ -80,7 +82,7 @@ func Convert(name string, rules Rules) (ascii, unicode string, err error) {
 			begin += end + size
 		}
 	}
-	return join(labels, rules, IsASCII(name))
+	return join(labels, rules, scan.IsASCII(name))
 }
 
 // lengths says which label is empty or too long. The last one may be the root label.
@@ -123,7 +125,7 @@ func join(labels []label, rules Rules, plain bool) (ascii, unicode string, err e
 // convert returns the labels of what stands between two dots, or why it has none. It is one
 // label, except if UTS 46 maps characters to dots.
 func convert(s string, rules Rules) (labels []label, reason string) {
-	if rules == Lookup && IsASCII(s) {
+	if rules == Lookup && scan.IsASCII(s) {
 		l, reason := plain(strings.ToLower(s))
 		return []label{l}, reason
 	}
@@ -161,7 +163,7 @@ func plain(s string) (l label, reason string) {
 	}
 	decoded, err := idna.Punycode.ToUnicode(s)
 	back, _ := idna.Punycode.ToASCII(decoded)
-	if _, reason := single(s, profile(true), Lenient); err != nil || IsASCII(decoded) || back != s ||
+	if _, reason := single(s, profile(true), Lenient); err != nil || scan.IsASCII(decoded) || back != s ||
 		reason != "" && strings.IndexFunc(decoded, isUnassigned) < 0 {
 		return l, undecodable
 	}
@@ -177,13 +179,13 @@ func isUnassigned(r rune) bool {
 // single returns a label that is mapped already.
 func single(s string, p *idna.Profile, rules Rules) (l label, reason string) {
 	encoded := strings.HasPrefix(s, prefix)
-	if encoded && !IsASCII(s) {
+	if encoded && !scan.IsASCII(s) {
 		return l, undecodable
 	}
 	ascii, err := p.ToASCII(s)
 	decoded, _ := p.ToUnicode(s)
 	switch {
-	case encoded && (IsASCII(decoded) || strings.HasPrefix(decoded, prefix)):
+	case encoded && (scan.IsASCII(decoded) || strings.HasPrefix(decoded, prefix)):
 		return l, undecodable
 	case err != nil:
 		for _, r := range decoded {
@@ -220,14 +222,4 @@ func disallowed(r rune) string { return fmt.Sprintf("%U, which no label has", r)
 func profile(std3 bool) *idna.Profile {
 	return idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(std3),
 		idna.CheckHyphens(false))
-}
-
-// IsASCII reports whether a string has no character beyond ASCII.
-func IsASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }

@@ -37,16 +37,5 @@ func (l Level) String() string {
 	return names[l]
 }
 
-// Parse returns the level whose String is exactly name, and false if there is
-// none.
-func Parse(name string) (Level, bool) {
-	for l := String; int(l) < len(names); l++ {
-		if names[l] == name {
-			return l, true
-		}
-	}
-	return 0, false
-}
-
 // AllDefaultPorts is the option to omit the default ports of all schemes.
 const AllDefaultPorts = 1

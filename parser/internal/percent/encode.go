@@ -63,7 +63,7 @@ func (e *Encoder) part(s string, p Part) (int, bool) {
 		e.write(s)
 		return rule.Check(s)
 	}
-	if rule.Test == nil { // what is written are members of Raw and triplets
+	if rule.Test == nil && rule.In == nil { // what is written are members of Raw and triplets
 		end, units := e.units(rule, s, base)
 		return end, end == len(s) && units >= rule.Least
 	}
@@ -175,3 +175,38 @@ func (e *Encoder) read(s, encoded string, offset int) int {
 	}
 	return i
 }
+
+// Decode decodes a component, which is valid by its rule. Text takes the result,
+// piece by piece, and reserved the triplets of reserved bytes; either may be nil.
+// With keep, these stay encoded, and so does "%25".
+func Decode(rule *Rule, s string, keep bool, text func(piece string), reserved func(Reserved)) {
+	e := Encoder{Text: text, Reserved: reserved}
+	done := 0
+	for i := scan.NextTriplet(s, 0); i < len(s); i = scan.NextTriplet(s, i+3) {
+		octet := scan.Octet(s[i:])
+		is := has(rule.Reserved, octet)
+		if is {
+			e.reserve(Reserved{i, octet, keep})
+		}
+		if keep && (is || octet == '%') {
+			continue
+		}
+		e.write(s[done:i])
+		e.write(string([]byte{octet}))
+		done = i + 3
+	}
+	e.write(s[done:])
+}
+
+// The options of encoding. What each is, package parser says.
+const (
+	KeepEscapes = iota + 1
+	EncodeReserved
+	EncodeLatin1
+)
+
+// The options of decoding.
+const (
+	KeepReserved = iota + 1
+	DecodeLatin1
+)

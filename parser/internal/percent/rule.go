@@ -18,7 +18,8 @@ type Rule struct {
 	// do, as the document has it for this component. They need not be in Raw.
 	Reserved  *scan.Set
 	Forbidden *scan.Set // that the text forbids though encoded the rule takes them
-	Test      Test      // of the encoded text; nil if any of Raw and triplets will do
+	Test      Test      // of the encoded text; nil if any of Raw and triplets will do, or In says where it stands
+	In        *Place
 	Split     Splitter
 }
 
@@ -60,10 +61,13 @@ func AppendHostport(parts []Part, s string, begin, end, port int, hostRule, port
 	return parts
 }
 
-// Check returns what the rule's [Test] does.
+// Check returns what the rule's [Test] does, or one of its [Place].
 func (r *Rule) Check(s string) (offset int, ok bool) {
 	if r.Test != nil {
 		return r.Test(s)
+	}
+	if r.In != nil {
+		return r.In.Check(s)
 	}
 	return Units(s, r.Raw, r.Least)
 }

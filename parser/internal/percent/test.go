@@ -69,6 +69,47 @@ func Word(s, word string) (int, bool) {
 	return n, n == len(word) && n == len(s)
 }
 
+// Ialpha tests for ialpha = alpha [ xalphas ], as RFC 1630 and the draft before it have it.
+func Ialpha(s string, xalphas *scan.Set) (int, bool) {
+	if s == "" || !scan.IsAlpha(s[0]) {
+		return 0, false
+	}
+	return Units(s, xalphas, 1)
+}
+
+// XPath tests for path = void / xpalphas [ "/" path ], with xpalphas =
+// xpalpha [ xpalpha ].
+func XPath(s string, xpalphas *scan.Set) (int, bool) {
+	n := 0 // units of the segment
+	for i := 0; i < len(s); n++ {
+		switch {
+		case s[i] == '/' && n > 0:
+			i++
+			n = -1
+			continue
+		case n == 2:
+			return i, false
+		}
+		size, ok := UnitLength(s[i:], xpalphas)
+		if i += size; !ok {
+			return i, false
+		}
+	}
+	return len(s), true
+}
+
+// XSearch tests for search = xalphas [ "+" search ].
+func XSearch(s string, xalphas *scan.Set) (int, bool) {
+	for i := 0; ; i++ {
+		end := scan.Before(s, i, "+")
+		n, ok := Units(s[i:end], xalphas, 1)
+		if !ok || end == len(s) {
+			return i + n, ok
+		}
+		i = end
+	}
+}
+
 // Nothing has no members.
 func Nothing(string) (int, bool) { return 0, false }
 
@@ -89,12 +130,18 @@ type Language struct {
 	ViablePrefix func(rule uint8, s string) int
 }
 
-// Within tests for what stands in members of the default start rule between a prefix
-// and a suffix, and does not contain certain stops.
-func Within(l *Language, prefix, s, stops, suffix string) (int, bool) {
-	text := prefix + s
-	n := min(scan.Before(s, 0, stops), l.ViablePrefix(0, text)-len(prefix))
-	return n, n == len(s) && l.Valid(0, text+suffix)
+// A Place is where a text stands in members of the default start rule of a language: between what is before and behind
+// it. There, it contains no byte of Stops.
+type Place struct {
+	Language              *Language
+	Before, Stops, Behind string
+}
+
+// Check is a [Test] for what stands in the place.
+func (p *Place) Check(s string) (int, bool) {
+	text := p.Before + s
+	n := min(scan.Before(s, 0, p.Stops), p.Language.ViablePrefix(0, text)-len(p.Before))
+	return n, n == len(s) && p.Language.Valid(0, text+p.Behind)
 }
 
 // Literal tests for an IP literal in brackets, as an authority of a language
@@ -104,6 +151,7 @@ func Literal(l *Language, s string) (int, bool) {
 		return 0, false
 	}
 	end := min(scan.Before(s, 0, "]")+1, len(s))
-	n, ok := Within(l, "//", s[:end], "/?#", "")
+	authority := Place{Language: l, Before: "//", Stops: "/?#"}
+	n, ok := authority.Check(s[:end])
 	return n, ok && n == len(s)
 }

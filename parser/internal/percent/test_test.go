@@ -16,7 +16,7 @@ func TestTests(t *testing.T) {
 	one := func(s string) (int, bool) { return OneUnit(s, &raw) }
 	word := func(s string) (int, bool) { return Word(s, "urn") }
 	literal := func(s string) (int, bool) { return Literal(&brackets, s) }
-	within := func(s string) (int, bool) { return Within(&brackets, "//[", s, "/?", "]") }
+	within := (&Place{Language: &brackets, Before: "//[", Stops: "/?", Behind: "]"}).Check
 	for name, test := range map[string]struct {
 		of   Test
 		rows []row

@@ -39,43 +39,6 @@ var components = []document.Component{
 	{Name: component.FragmentID, Rule: &percent.Rule{Section: heading, Raw: &xalphas, Reserved: &reserved, Least: 1}},
 }
 
-// testIalpha tests for ialpha = alpha [ xalphas ].
-func testIalpha(s string) (int, bool) {
-	if s == "" || !scan.IsAlpha(s[0]) {
-		return 0, false
-	}
-	return percent.Units(s, &xalphas, 1)
-}
-
-// testPath tests for path = void / xpalphas [ "/" path ], with xpalphas =
-// xpalpha [ xpalpha ].
-func testPath(s string) (int, bool) {
-	n := 0 // units of the segment
-	for i := 0; i < len(s); n++ {
-		switch {
-		case s[i] == '/' && n > 0:
-			i++
-			n = -1
-			continue
-		case n == 2:
-			return i, false
-		}
-		size, ok := percent.UnitLength(s[i:], &xpalphas)
-		if i += size; !ok {
-			return i, false
-		}
-	}
-	return len(s), true
-}
-
-// testSearch tests for search = xalphas [ "+" search ].
-func testSearch(s string) (int, bool) {
-	for i := 0; ; i++ {
-		end := scan.Before(s, i, "+")
-		n, ok := percent.Units(s[i:end], &xalphas, 1)
-		if !ok || end == len(s) {
-			return i + n, ok
-		}
-		i = end
-	}
-}
+func testIalpha(s string) (int, bool) { return percent.Ialpha(s, &xalphas) }
+func testPath(s string) (int, bool)   { return percent.XPath(s, &xpalphas) }
+func testSearch(s string) (int, bool) { return percent.XSearch(s, &xalphas) }

@@ -3,11 +3,16 @@
 package rfc1630
 
 import (
+	"strings"
+
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // Document is RFC 1630. Its default start rule is the one of the generic
@@ -15,7 +20,6 @@ import (
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
-	Split:      splitAddress,
 	Parts:      splitParts,
 	Components: components,
 	Has:        1<<component.Scheme | 1<<component.Path | 1<<component.Search | 1<<component.FragmentID,
@@ -33,8 +37,8 @@ var Document = document.Document{
 		Algorithm:     "Partial (relative) form",
 		Recomposition: "Partial (relative) form",
 		Dots:          dots.PathElements,
-		Split:         splitPartialForm,
-		Full:          isFullForm,
+		Split:         resolve.SplitPartialForm,
+		Full:          resolve.IsFullForm,
 		Above:         above,
 		Shorten:       shorten,
 	}),
@@ -50,4 +54,67 @@ var Document = document.Document{
 // byteClasses are xalpha.
 var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{(xalpha | 1<<'%') & scan.Word, xalpha >> 64}, Words: []string{"a character of xalpha"}},
+}
+
+// splitParts splits a fragmentaddress. Its delimiters are in no rule between
+// them.
+func splitParts(s string) split.Parts {
+	p := split.Parts{Text: s}
+	colon := scan.Before(s, 0, ":")
+	end := scan.Before(s, colon, "#")
+	question := scan.Before(s[:end], colon, "?")
+	p.Define(component.Scheme, 0, colon)
+	p.Define(component.Path, colon+1, question)
+	if question < end {
+		p.Define(component.Search, question+1, end)
+	}
+	if end < len(s) {
+		p.Define(component.FragmentID, end+1, len(s))
+	}
+	return p
+}
+
+// composition is the default start rule.
+var composition = []compose.Form{{Pieces: []compose.Piece{
+	{Name: component.Scheme, After: ":"},
+	{Name: component.Path},
+	{Name: component.Search, Before: "?"},
+	{Name: component.FragmentID, Before: "#"},
+}}}
+
+// levels: URIs are compared at one encoding level (Encoding reserved
+// characters).
+var levels = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Percent, Decodes: &scan.Set{plain & scan.Word, plain >> 64}},
+}
+
+// plain are letters, digits, and those characters of safe and extra that are not
+// reserved, are not delimiters in any rule of either BNF, and are not known to
+// be misread: what is encoded though it is allowed "can be selectively and reversibly
+// expanded" (REDUCED OR INCREASED SAFE CHARACTER SETS).
+const plain = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'&'
+
+// above returns what stands before a partial form that begins with one slash:
+// what comes before the first "/" of the context URI, which has no more than one
+// in a row. If it has none, no part of its path is taken to be the same.
+func above(path string) string {
+	if i := strings.IndexByte(path, '/'); i >= 0 {
+		return path[:i]
+	}
+	return ""
+}
+
+// shorten returns paths that begin with the first slash of the directory, and
+// those that are shorter because "b/c/." is "b/c".
+func shorten(directory, path string) []string {
+	_, rest := resolve.Ascend(directory, path)
+	paths := []string{rest + "/."}
+	if top := above(directory) + "/"; strings.HasPrefix(directory, top) && strings.HasPrefix(path, top) {
+		paths = append(paths, path[len(top)-len("/"):])
+	}
+	if ascent, rest := resolve.Ascend(directory, path+"/"); rest == "" {
+		paths = append(paths, strings.TrimSuffix(ascent, "/"), ascent+".")
+	}
+	return paths
 }

@@ -15,7 +15,6 @@ import (
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
-	Split:      splitURL,
 	Parts:      splitParts,
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.User | 1<<component.Password | 1<<component.Host | 1<<component.Port |
@@ -68,8 +67,6 @@ func hint(s string, offset int, viable func(string) int) string {
 	return ""
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.2", Checks: "encoded-control encoded-nul encoded-reserved non-ascii"},
 	{Section: "3.1", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},

@@ -9,10 +9,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitURL reports whether s is a url. The components are found when they are
-// asked for.
-func splitURL(s string, _ *split.Bounds) bool { return member(s) }
-
 // HostKind returns which rule a host matches (Section 5), as in url-syntax-05.
 func HostKind(_, s string) host.Kind {
 	if host.IsHostname(s) {

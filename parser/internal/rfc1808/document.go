@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -73,4 +74,28 @@ const beginning = query | 1<<'%' | 1<<'#'
 var warnings = []document.Warning{
 	{Section: "2.2", Checks: "encoded-control encoded-nul encoded-reserved non-ascii"},
 	{Section: "6", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter"},
+}
+
+// ladder has the equivalences of schemes, which are as in RFC 1738 (Section
+// 2.1), and of escapes (Section 2.2).
+var levels = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Percent, Form: percentForm},
+}
+
+// caseForm has the scheme in lower case (RFC 1738, Section 2.1).
+func caseForm(n document.Normalizer, t *document.Text) string {
+	return n.Lower(t, component.Scheme)
+}
+
+// percentForm has no triplets of characters that are not reserved (Section 2.2;
+// RFC 1738, Section 2.2), unless what stands before a colon would be a scheme
+// without them.
+func percentForm(n document.Normalizer, t *document.Text) string {
+	text := t.Unescape(n.Memory, &uchars)
+	if _, ok := t.Component(component.Scheme); !ok && schemeEnd(text) > 0 {
+		return n.UpperTriplets(t.String)
+	}
+	return text
 }

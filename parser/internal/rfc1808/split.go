@@ -10,10 +10,7 @@ import (
 // splitURL splits a URL by Section 2.4. The slash that precedes the path is one
 // of its bytes here, as Section 2.4.6 has it. The ";" of params is looked for
 // when it is asked for.
-func splitURL(s string, b *split.Bounds) bool {
-	if !member(s) {
-		return false
-	}
+func splitURL(s string, b *split.Bounds) {
 	queryEnd := scan.Before(s, 0, "#") // Section 2.4.1
 	i := 0
 	if n := schemeEnd(s); n > 0 { // Section 2.4.2
@@ -27,7 +24,6 @@ func splitURL(s string, b *split.Bounds) bool {
 	}
 	pathEnd := scan.Before(s[:queryEnd], i, "?") // Section 2.4.4
 	b.Path, b.PathEnd, b.QueryEnd = uint32(i), uint32(pathEnd), uint32(queryEnd)
-	return true
 }
 
 // schemeEnd returns where the ":" is behind a scheme that s begins with, or 0

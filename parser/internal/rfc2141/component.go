@@ -6,9 +6,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/rfc2141/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The sets of Section 2.
@@ -32,19 +32,11 @@ var (
 // (Section 2.3.1), though the rule takes it. NUL must not be used, encoded or
 // not (Section 2.4); the rule takes it encoded.
 var components = []document.Component{
-	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
-	{Name: component.NID, Rule: &percent.Rule{Section: "2.1", Test: testNID}},
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: urn.TestScheme}},
+	{Name: component.NID, Rule: &percent.Rule{Section: "2.1",
+		In: &percent.Place{Language: &language, Before: "urn:", Stops: ":", Behind: ":a"}}},
 	{Name: component.NSS, Rule: &percent.Rule{Section: "2.2", Raw: &rawSet, Reserved: &reservedSet, Forbidden: &nul,
 		Test: testNSS}},
 }
 
-// testScheme tests for "urn", in any case.
-func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
-
-// testNID tests for a NID.
-func testNID(s string) (int, bool) {
-	return percent.Within(&language, "urn:", s, ":", ":a")
-}
-
-// testNSS tests for an NSS.
 func testNSS(s string) (int, bool) { return percent.Run(s, transSet, 1) }

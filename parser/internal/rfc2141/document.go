@@ -2,10 +2,15 @@
 package rfc2141
 
 import (
+	"strings"
+
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
@@ -13,7 +18,6 @@ import (
 var Document = document.Document{
 	Syntax:       &syntax,
 	Member:       member,
-	Split:        splitURN,
 	Parts:        splitParts,
 	Components:   components,
 	Has:          1<<component.Scheme | 1<<component.NID | 1<<component.NSS,
@@ -49,12 +53,37 @@ func hint(s string, offset int, _ func(string) int) string {
 	return "a NID has 32 characters at most"
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.1", Checks: "reserved-nid"},
 	{Section: "2.2", Checks: "invalid-utf8 non-ascii overlong-utf8"},
 	{Section: "2.3.1", Checks: "bare-percent encoded-unreserved"},
 	{Section: "2.3.2", Checks: "unencoded-reserved"},
 	{Section: "2.4", Checks: "encoded-nul"},
+}
+
+// splitParts splits a URN = "urn:" NID ":" NSS (Section 2). What a URL has
+// behind "?" and "#" is part of the NSS (Section 2.3.2).
+func splitParts(s string) split.Parts {
+	p := split.Parts{Text: s}
+	scheme := len("urn")
+	nid := scheme + len(":")
+	colon := nid + strings.IndexByte(s[nid:], ':')
+	p.Define(component.Scheme, 0, scheme)
+	p.Define(component.NID, nid, colon)
+	p.Define(component.NSS, colon+len(":"), len(s))
+	return p
+}
+
+// composition is the rule URN.
+var composition = []compose.Form{{Pieces: []compose.Piece{
+	{Name: component.Scheme, After: ":"},
+	{Name: component.NID},
+	{Name: component.NSS, Before: ":"},
+}}}
+
+// levels are those of Section 5. Escapes stay: "%-escaping MUST NOT be removed". URNs that
+// have the same form are lexically equivalent.
+var levels = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Case, Form: document.CaseOfURN},
 }

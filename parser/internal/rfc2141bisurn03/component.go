@@ -7,9 +7,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/startrules"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // Sets in addition to those in RFC 3986.
@@ -23,21 +23,22 @@ var (
 // (Section 2.5.3); the rules take it. The text excludes an authority, though
 // the rule URI has it.
 var components = []document.Component{
-	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: urn.TestScheme}},
 	{Name: component.Authority, Excluded: "2.5.1"},
-	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testPath,
-		Split: splitPath}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Split: splitPath,
+		In: &percent.Place{Language: &language, Before: "urn:", Stops: "?#"}}},
 	{Name: component.NID, Rule: &nidRule},
 	{Name: component.NSS, Rule: &nssRule},
-	{Name: component.Query, Rule: &percent.Rule{Section: "2.3", Reserved: &rfc3986.Reserved, Test: testQuery,
-		Split: splitQuery}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "2.3", Reserved: &rfc3986.Reserved, Split: splitQuery,
+		In: &percent.Place{Language: &language, Before: "urn:aa:b?", Stops: "#"}}},
 	{Name: component.Fragment, Rule: &percent.Rule{Section: "2", Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved,
 		Forbidden: &nul}},
 }
 
 // The rules of parts.
 var (
-	nidRule = percent.Rule{Section: "2.1", Test: testNID}
+	nidRule = percent.Rule{Section: "2.1",
+		In: &percent.Place{Language: &language, Before: "urn:", Stops: ":", Behind: ":a"}}
 	nssRule = percent.Rule{Section: "2.2", Raw: &rfc3986.Pchar, Reserved: &rfc3986.Reserved, Forbidden: &nul,
 		Least: 1}
 	keywdRule = percent.Rule{Test: testKeywd}                                             // Section 2.3
@@ -45,24 +46,6 @@ var (
 	// Section 2.3: a directive has a value
 	noValueRule = percent.Rule{Test: percent.Nothing}
 )
-
-// testScheme tests for "urn", in any case.
-func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
-
-// testNID tests for a NID.
-func testNID(s string) (int, bool) {
-	return percent.Within(&language, "urn:", s, ":", ":a")
-}
-
-// testPath tests for a urn-path.
-func testPath(s string) (int, bool) {
-	return percent.Within(&language, "urn:", s, "?#", "")
-}
-
-// testQuery tests for a urn-query.
-func testQuery(s string) (int, bool) {
-	return percent.Within(&language, "urn:aa:b?", s, "#", "")
-}
 
 // testKeywd tests for keywd = ALPHA *( ["-"] (ALPHA / DIGIT)) (Section 2.3).
 func testKeywd(s string) (int, bool) {

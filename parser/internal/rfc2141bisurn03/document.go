@@ -9,14 +9,16 @@ import (
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 // Document is the draft.
 var Document = document.Document{
-	Syntax:     &syntax,
-	Member:     member,
-	Split:      splitReference,
+	Syntax: &syntax,
+	Member: member,
+	// the first ":" of the path, the urn-path, separates NID and NSS (Section 2)
+	Split:      split.Generic,
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path | 1<<component.NID |
 		1<<component.NSS | 1<<component.Query | 1<<component.Fragment,
@@ -54,8 +56,6 @@ func hint(s string, offset int, _ func(string) int) string {
 	return "a NID has from 2 to 32 characters"
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.1", Checks: "reserved-nid"},
 	{Section: "2.2", Checks: "invalid-utf8 non-ascii overlong-utf8"},

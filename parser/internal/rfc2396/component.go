@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules of Appendix A, except escapes.
@@ -46,8 +45,8 @@ var (
 // of that, too.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,
-		Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Split: splitAuthority,
+		In: &percent.Place{Language: &language, Before: "//", Stops: "/?#"}}},
 	{Name: component.Userinfo, Rule: &authority.Userinfo},
 	{Name: component.Host, Rule: &authority.Host},
 	{Name: component.Port, Rule: &authority.Port},
@@ -68,11 +67,6 @@ var authority = Authority{
 	Port:     percent.Rule{Section: "3.2.2", Test: percent.Digits},
 }
 
-// testAuthority tests for an authority.
-func testAuthority(s string) (int, bool) {
-	return percent.Within(&language, "//", s, "/?#", "")
-}
-
 // testHost tests for host = hostname / IPv4address (Section 3.2.2).
 func testHost(s string) (int, bool) {
 	if n := host.LabelsPrefix(s, 0); n < len(s) {
@@ -81,7 +75,6 @@ func testHost(s string) (int, bool) {
 	return len(s), isHost(s)
 }
 
-// splitAuthority splits an authority.
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }
 
 // Split splits an authority that is a server (Section 3.2.2): what stands

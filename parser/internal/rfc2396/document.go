@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -68,8 +69,6 @@ var ByteClasses = []document.ByteClass{
 // no query alone (Section 5).
 const reference = uric&^(1<<':'|1<<'?') | 1<<'%' | 1<<'#'
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.1", Checks: "non-ascii"},
 	{Section: "2.4.2", Checks: "double-encoding encoded-dot-segment encoded-reserved"},
@@ -77,4 +76,12 @@ var warnings = []document.Warning{
 	{Section: "3.2.2", Checks: "empty-password hostnumber-out-of-range rare-ipv4-address"},
 	{Section: "7", Checks: "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
 		"port-out-of-range well-known-port"},
+}
+
+// Levels are the equivalences of Sections 2.3, 2.4.2 and 6.
+var Levels = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Case, Form: document.CaseOfHostname, Keeps: true},
+	{Level: normal.Percent, Decodes: &unreserveds},
+	{Level: normal.Scheme, Form: document.WithoutDefaultPort},
 }

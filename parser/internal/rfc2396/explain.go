@@ -7,11 +7,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// explain says what a reference means.
-func explain(e *fact.Explanation) { generic.Explain(e) }
+func explain(e *fact.Explanation) { Generic.Explain(e) }
 
-// generic is what the document says of the parts of a reference.
-var generic = fact.Generic{
+// Generic is what the document says of the parts of a reference.
+var Generic = fact.Generic{
 	Absolute: fact.Term{Name: "absolute URI", Section: "3", Text: fact.Independent},
 	Current: fact.Term{Name: "same-document reference", Section: "4.2",
 		Text: "the current document itself; should not result in an additional retrieval"},

@@ -11,16 +11,12 @@ import (
 // splitReference splits a URI-reference. Its authority is a server or a
 // reg-name (Section 3.2); only a server has a userinfo, a host and a port, and
 // an empty server has none of them.
-func splitReference(s string, b *split.Bounds) bool {
-	if !member(s) {
-		return false
-	}
+func splitReference(s string, b *split.Bounds) {
 	begin, end, at := b.Generic(s)
 	hostBegin, hostEnd, ok := Hostport(s, begin, end, at)
 	if ok && isHost(s[hostBegin:hostEnd]) {
 		b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
 	}
-	return true
 }
 
 // Hostport returns where the host of an authority s[begin:end] is, whose first

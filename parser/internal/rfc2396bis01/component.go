@@ -7,11 +7,11 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/percent"
+	"github.com/urispec/urispec/parser/internal/rfc2396"
 	"github.com/urispec/urispec/parser/internal/rfc2396bis01/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules, except escapes.
@@ -54,11 +54,11 @@ const (
 // reserve: all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,
-		Split: splitAuthority}},
-	{Name: component.Userinfo, Rule: &userinfoRule},
-	{Name: component.Host, Rule: &hostRule},
-	{Name: component.Port, Rule: &portRule},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Split: splitAuthority,
+		In: &percent.Place{Language: &language, Before: "//", Stops: "/?#"}}},
+	{Name: component.Userinfo, Rule: &server.Userinfo},
+	{Name: component.Host, Rule: &server.Host},
+	{Name: component.Port, Rule: &server.Port},
 	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Reserved: &pathReserved, Test: testPath,
 		Split: splitPath}},
 	{Name: component.Query, Rule: &percent.Rule{Section: "3.4", Raw: &queryChars, Reserved: &queryReserved,
@@ -66,20 +66,19 @@ var components = []document.Component{
 	{Name: component.Fragment, Rule: &percent.Rule{Section: "4.1", Raw: &queryChars, Reserved: &allReserved}},
 }
 
-// The rules of parts, and of what a component may be.
-var (
-	regNameRule  = percent.Rule{Raw: &pchars, Reserved: &authorityReserved} // Section 3.2.1
-	userinfoRule = percent.Rule{Section: "3.2.2", Raw: &userinfoChars, Reserved: &authorityReserved}
-	hostRule     = percent.Rule{Section: "3.2.2", Test: testHost}
-	portRule     = percent.Rule{Section: "3.2.2", Test: percent.Digits}
-	absPathRule  = percent.Rule{Raw: &absPathChars, Reserved: &pathReserved} // Section 3.3
-	opaqueRule   = percent.Rule{Raw: &opaqueChars, Reserved: &pathReserved}  // Section 3.3
-)
-
-// testAuthority tests for an authority.
-func testAuthority(s string) (int, bool) {
-	return percent.Within(&language, "//", s, "/?#", "")
+// server has the rules of an authority, which may be a server.
+var server = rfc2396.Authority{
+	RegName:  percent.Rule{Raw: &pchars, Reserved: &authorityReserved}, // Section 3.2.1
+	Userinfo: percent.Rule{Section: "3.2.2", Raw: &userinfoChars, Reserved: &authorityReserved},
+	Host:     percent.Rule{Section: "3.2.2", Test: testHost},
+	Port:     percent.Rule{Section: "3.2.2", Test: percent.Digits},
 }
+
+// The rules of what a path may be.
+var (
+	absPathRule = percent.Rule{Raw: &absPathChars, Reserved: &pathReserved} // Section 3.3
+	opaqueRule  = percent.Rule{Raw: &opaqueChars, Reserved: &pathReserved}  // Section 3.3
+)
 
 // testHost tests for host = IPv6reference / IPv4address / hostname (Section
 // 3.2.2). An IPv4address is a hostname, too.
@@ -99,26 +98,7 @@ func testPath(s string) (int, bool) { return pathRule(s).Check(s) }
 // testQuery tests for what Appendix B captures as a query.
 func testQuery(s string) (int, bool) { return percent.Units(s, &capturedChars, 0) }
 
-// splitAuthority splits an authority that is a server (Section 3.2.2): what
-// stands behind its last "@" is a hostport, and before it another "@" only if
-// the host cannot be in a reg-name. Another authority is a reg-name.
-func splitAuthority(s string) []percent.Part {
-	at := strings.LastIndexByte(s, '@')
-	end, port := host.CutFirst(s, at+1, len(s))
-	parts := percent.AppendHostport(nil, s, at+1, end, port, &hostRule, &portRule)
-	ok := strings.IndexByte(s, '@') == at || strings.HasPrefix(s[at+1:], "[")
-	for _, p := range parts {
-		_, valid := p.Rule.Check(s[p.Begin:p.End])
-		ok = ok && valid
-	}
-	if !ok {
-		return percent.Whole(s, &regNameRule)
-	}
-	if at >= 0 {
-		parts = append([]percent.Part{{Rule: &userinfoRule, End: at}}, parts...)
-	}
-	return parts
-}
+func splitAuthority(s string) []percent.Part { return server.Split(s) }
 
 // splitPath returns the whole path, which is an abs-path or an opaque-part.
 func splitPath(s string) []percent.Part { return percent.Whole(s, pathRule(s)) }

@@ -66,8 +66,6 @@ var byteClasses = []document.ByteClass{
 // reference is what a reference can begin with.
 const reference = query&^(1<<':') | 1<<'%' | 1<<'#'
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.1", Checks: "non-ascii overlong-utf8"},
 	{Section: "2.4.2", Checks: "double-encoding encoded-reserved"},

@@ -5,33 +5,17 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/fact"
+	"github.com/urispec/urispec/parser/internal/rfc2396"
 )
 
-// explain says what a reference means.
-func explain(e *fact.Explanation) { generic.Explain(e) }
-
-// generic is what the document says of the parts of a reference.
-var generic = fact.Generic{
-	Absolute: fact.Term{Name: "absolute URI", Section: "3", Text: fact.Independent},
-	Current: fact.Term{Name: "same-document reference", Section: "4.2",
-		Text: "the current document itself; should not result in an additional retrieval"},
-	Authority: fact.Phrase{Section: "3.2", Text: "the naming authority, which governs the namespace of the rest"},
-	Registry: fact.Phrase{Section: "3.2.1",
-		Text: "a registry-based naming authority, whose structure is specific to the scheme"},
-	Query: fact.Phrase{Section: "3.4", Text: fact.ToResource},
-	Fragment: fact.Phrase{Section: "4.1",
-		Text: "for the user agent, after retrieval; its meaning depends on the media type; no part of the URI"},
-	Relative:    "5",
-	Resolution:  "5.2",
-	Scheme:      "3.1",
-	Userinfo:    "3.2.2",
-	Host:        "3.2.2",
-	Port:        "3.2.2",
-	HTTPPort:    "6.2.3",
-	Path:        "3.3",
-	Examples:    []string{"file", "ftp", "gopher", "http", "mailto", "news", "telnet"},
-	WithoutHost: fact.WithoutHost,
-	Hierarchy:   hierarchy,
+// explain says what RFC 2396 says, in the same sections, except for the default
+// port of http, hosts that are left out, and what is opaque.
+func explain(e *fact.Explanation) {
+	generic := rfc2396.Generic
+	generic.HTTPPort = "6.2.3"
+	generic.WithoutHost = fact.WithoutHost
+	generic.Hierarchy = hierarchy
+	generic.Explain(e)
 }
 
 // hierarchy adds the fact that tells hier-part and opaque-part of rfc2396bis-01

@@ -9,25 +9,21 @@ import (
 // splitReference splits a URI-reference. Its authority is a server or a
 // reg-name (Section 3.2); only a server has a userinfo, a host and a port, and
 // an empty server has none of them.
-func splitReference(s string, b *split.Bounds) bool {
-	if !member(s) {
-		return false
-	}
+func splitReference(s string, b *split.Bounds) {
 	begin, end, at := b.Generic(s)
 	if begin == 0 || begin == end {
-		return true
+		return
 	}
 	if at != 0 {
 		begin = at + 1
 	}
 	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is not one
 	if port != 0 && !scan.IsDigits(s[port:end], 0) {
-		return true // a reg-name: no port
+		return // a reg-name: no port
 	}
 	if h := s[begin:hostEnd]; h != "" && h[0] == '[' || host.IsIPv4address(h) || host.IsQualified(h) {
 		b.Host, b.HostEnd = uint32(begin), uint32(hostEnd)
 	}
-	return true
 }
 
 // hostKind returns which rule a host matches (Section 3.2.2).

@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules, except escapes: Section 3 adds the brackets to those
@@ -39,7 +38,7 @@ var (
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "RFC 2396, 3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 2396, 3.2", Reserved: &authorityReserved,
-		Test: testAuthority, Split: splitAuthority}},
+		Split: splitAuthority, In: &percent.Place{Language: &language, Before: "//", Stops: "/?#"}}},
 	{Name: component.Userinfo, Rule: &authority.Userinfo},
 	{Name: component.Host, Rule: &authority.Host},
 	{Name: component.Port, Rule: &authority.Port},
@@ -65,12 +64,6 @@ var (
 	opaqueRule = percent.Rule{Raw: &opaqueChars, Reserved: &rfc2396.PathReserved} // RFC 2396, Section 3
 )
 
-// testAuthority tests for an authority.
-func testAuthority(s string) (int, bool) {
-	return percent.Within(&language, "//", s, "/?#", "")
-}
-
-// splitAuthority splits an authority.
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }
 
 // testHost tests for host = hostname / IPv4address / IPv6reference (Section 3).

@@ -10,16 +10,12 @@ import (
 
 // splitReference splits a URI-reference as RFC 2396 does. A host in brackets is
 // an IPv6reference: a reg-name has no brackets.
-func splitReference(s string, b *split.Bounds) bool {
-	if !member(s) {
-		return false
-	}
+func splitReference(s string, b *split.Bounds) {
 	begin, end, at := b.Generic(s)
 	hostBegin, hostEnd, ok := rfc2396.Hostport(s, begin, end, at)
 	if h := s[hostBegin:hostEnd]; ok && (strings.HasPrefix(h, "[") || isHost(h)) {
 		b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
 	}
-	return true
 }
 
 // isHost reports whether s is a host that is not an IPv6reference (Section 3).

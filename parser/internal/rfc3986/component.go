@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The sets of Appendix A, except triplets.
@@ -48,8 +47,8 @@ var (
 // Section 2.2, in all components.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &Reserved, Test: testAuthority,
-		Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &Reserved, Split: splitAuthority,
+		In: &percent.Place{Language: &language, Before: "//", Stops: "/?#"}}},
 	{Name: component.Userinfo, Rule: &userinfoRule},
 	{Name: component.Host, Rule: &percent.Rule{Section: "3.2.2", Reserved: &Reserved, Test: testHost,
 		Split: splitHost}},
@@ -66,11 +65,6 @@ var (
 	nameRule     = percent.Rule{Raw: &RegName, Reserved: &Reserved} // Section 3.2.2
 	portRule     = percent.Rule{Section: "3.2.3", Test: percent.Digits}
 )
-
-// testAuthority tests for an authority.
-func testAuthority(s string) (int, bool) {
-	return percent.Within(&language, "//", s, "/?#", "")
-}
 
 // testLiteral tests for an IP-literal.
 func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }

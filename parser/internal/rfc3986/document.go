@@ -16,7 +16,7 @@ import (
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
-	Split:      splitReference,
+	Split:      Split,
 	Marked:     &startrules.Automaton,
 	Components: components,
 	Has:        component.Generic,
@@ -98,8 +98,6 @@ var ByteClasses = []document.ByteClass{
 // ReferenceBits are what a reference can begin with.
 const ReferenceBits = query&^(1<<':') | 1<<'%' | 1<<'#'
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.4", Checks: "double-encoding"},
 	{Section: "2.5", Checks: "invalid-utf8 non-ascii overlong-utf8"},

@@ -6,7 +6,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// explain says what a reference means.
 func explain(e *fact.Explanation) { Generic.Explain(e) }
 
 // Generic is what the document says of the parts of a reference.

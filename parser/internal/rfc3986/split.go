@@ -6,17 +6,14 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-func splitReference(s string, b *split.Bounds) bool { return member(s) && Split(s, b) }
-
 // Split splits a valid reference. In an authority, an "@" ends the userinfo, and digits behind a ":" at the end are the
-// port (Section 3.2). It returns true.
-func Split(s string, b *split.Bounds) bool {
+// port (Section 3.2).
+func Split(s string, b *split.Bounds) {
 	if begin, end, at := b.Generic(s); begin != 0 {
 		begin = max(begin, at+1)
 		end, _ = host.CutLast(s, begin, end)
 		b.Host, b.HostEnd = uint32(begin), uint32(end)
 	}
-	return true
 }
 
 // HostKind returns which rule a host matches (Section 3.2.2).

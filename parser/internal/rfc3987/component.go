@@ -10,36 +10,35 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc3987/startrules"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of Section 2.2. In US-ASCII, the same characters
 // stand for themselves as in RFC 3986, and the same are reserved.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2.2", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testAuthority,
-		Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Split: splitAuthority,
+		In: &percent.Place{Language: &language, Before: "//", Stops: "/?#"}}},
 	{Name: component.Userinfo, Rule: &userinfoRule},
 	{Name: component.Host, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testHost,
 		Split: splitHost}},
 	{Name: component.Port, Rule: &portRule},
 	{Name: component.Path, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Path, NonASCII: isAppropriate,
-		Reserved: &rfc3986.Reserved, Test: testPath}},
+		Reserved: &rfc3986.Reserved, In: &percent.Place{Language: &language, Before: "//a/", Stops: "?#"}}},
 	{Name: component.Query, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Query, NonASCII: isAppropriateInQuery,
-		Reserved: &rfc3986.Reserved, Test: testQuery}},
+		Reserved: &rfc3986.Reserved, In: &percent.Place{Language: &language, Before: "?", Stops: "#"}}},
 	{Name: component.Fragment, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Query, NonASCII: isAppropriate,
-		Reserved: &rfc3986.Reserved, Test: testFragment}},
+		Reserved: &rfc3986.Reserved, In: &percent.Place{Language: &language, Before: "#"}}},
 }
 
 // The rules of the parts of an authority.
 var (
 	userinfoRule = percent.Rule{Section: "2.2", Raw: &rfc3986.Userinfo, NonASCII: isAppropriate,
-		Reserved: &rfc3986.Reserved, Test: testUserinfo}
+		Reserved: &rfc3986.Reserved, In: &percent.Place{Language: &language, Before: "//", Stops: "/?#[@", Behind: "@"}}
 	// Section 2.2
 	literalRule = percent.Rule{Test: testLiteral}
 	// Section 2.2
 	nameRule = percent.Rule{Raw: &rfc3986.RegName, NonASCII: isAppropriate, Reserved: &rfc3986.Reserved,
-		Test: testName}
+		In: &percent.Place{Language: &language, Before: "//", Stops: "/?#[@:"}}
 	portRule = percent.Rule{Section: "2.2", Test: percent.Digits}
 )
 
@@ -49,19 +48,7 @@ var authority = rfc3986.Authority{Userinfo: &userinfoRule, Literal: &literalRule
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }
 func splitHost(s string) []percent.Part      { return authority.SplitHost(s) }
 
-// within tests for what stands in an IRI-reference between a prefix and a
-// suffix, and does not contain certain stops.
-func within(prefix, s, stops, suffix string) (int, bool) {
-	return percent.Within(&language, prefix, s, stops, suffix)
-}
-
-func testAuthority(s string) (int, bool) { return within("//", s, "/?#", "") }
-func testUserinfo(s string) (int, bool)  { return within("//", s, "/?#[@", "@") }
-func testLiteral(s string) (int, bool)   { return percent.Literal(&language, s) }
-func testName(s string) (int, bool)      { return within("//", s, "/?#[@:", "") }
-func testPath(s string) (int, bool)      { return within("//a/", s, "?#", "") }
-func testQuery(s string) (int, bool)     { return within("?", s, "#", "") }
-func testFragment(s string) (int, bool)  { return within("#", s, "", "") }
+func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // testHost tests for ihost = IP-literal / IPv4address / ireg-name. An
 // IPv4address is an ireg-name, too.
@@ -69,5 +56,5 @@ func testHost(s string) (int, bool) {
 	if strings.HasPrefix(s, "[") {
 		return testLiteral(s)
 	}
-	return testName(s)
+	return nameRule.Check(s)
 }

@@ -11,14 +11,13 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc6874/startrules"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of RFC 3986, Appendix A, except for the IP-literal.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "RFC 3986, 3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 3986, 3.2", Reserved: &rfc3986.Reserved,
-		Test: testAuthority, Split: splitAuthority}},
+		Split: splitAuthority, In: &percent.Place{Language: &language, Before: "//", Stops: "/?#"}}},
 	{Name: component.Userinfo, Rule: &userinfoRule},
 	{Name: component.Host, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testHost,
 		Split: splitHost}},
@@ -35,10 +34,10 @@ var components = []document.Component{
 // on, up to the "]".
 var (
 	userinfoRule = percent.Rule{Section: "RFC 3986, 3.2.1", Raw: &rfc3986.Userinfo, Reserved: &rfc3986.Reserved}
-	literalRule  = percent.Rule{Test: testLiteral}                                                     // Section 2
-	addressRule  = percent.Rule{Test: testAddress}                                                     // Section 2
-	zoneRule     = percent.Rule{Raw: &rfc3986.Unreserved, Reserved: &rfc3986.Reserved, Test: testZone} // Section 2
-	bracketRule  = percent.Rule{Test: testBracket}                                                     // Section 2
+	literalRule  = percent.Rule{Test: testLiteral}                                                // Section 2
+	addressRule  = percent.Rule{In: &address}                                                     // Section 2
+	zoneRule     = percent.Rule{Raw: &rfc3986.Unreserved, Reserved: &rfc3986.Reserved, In: &zone} // Section 2
+	bracketRule  = percent.Rule{Test: testBracket}                                                // Section 2
 	// RFC 3986, Section 3.2.2
 	nameRule = percent.Rule{Raw: &rfc3986.RegName, Reserved: &rfc3986.Reserved}
 	portRule = percent.Rule{Section: "RFC 3986, 3.2.3", Test: percent.Digits}
@@ -47,31 +46,21 @@ var (
 // separator stands between an address and its zone identifier.
 const separator = "%25"
 
-// testAuthority tests for an authority.
-func testAuthority(s string) (int, bool) {
-	return percent.Within(&language, "//", s, "/?#", "")
-}
-
 // testLiteral tests for an IP-literal.
 func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
-// testAddress tests for "[" IPv6address.
-func testAddress(s string) (int, bool) {
-	return percent.Within(&language, "//", s, "%]/?#", "]")
-}
+// The places of "[" IPv6address, and of "%25" ZoneID.
+var (
+	address = percent.Place{Language: &language, Before: "//", Stops: "%]/?#", Behind: "]"}
+	zone    = percent.Place{Language: &language, Before: "//[::", Stops: "]/?#", Behind: "]"}
+)
 
 // hasAddress reports whether s is "[" IPv6address.
 func hasAddress(s string) bool {
-	_, ok := testAddress(s)
+	_, ok := address.Check(s)
 	return ok && s[1]|0x20 != 'v' // as an IPvFuture begins
 }
 
-// testZone tests for "%25" ZoneID.
-func testZone(s string) (int, bool) {
-	return percent.Within(&language, "//[::", s, "]/?#", "]")
-}
-
-// testBracket tests for "]".
 func testBracket(s string) (int, bool) { return percent.Word(s, "]") }
 
 // testHost tests for host = IP-literal / IPv4address / reg-name (RFC 3986,
@@ -100,7 +89,6 @@ func splitAuthority(s string) []percent.Part {
 	return parts
 }
 
-// splitHost returns the parts of a host.
 func splitHost(s string) []percent.Part { return appendHost(nil, s, 0, len(s)) }
 
 // appendHost appends the parts of the host s[begin:end]: the three of an

@@ -4,11 +4,12 @@
 package rfc6874
 
 import (
-	"github.com/urispec/urispec/parser/internal/component"
 	"strings"
 
+	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/rfc6874/startrules"
@@ -18,7 +19,7 @@ import (
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
-	Split:      splitReference,
+	Split:      rfc3986.Split,
 	Marked:     &startrules.Automaton,
 	Components: components,
 	Has:        component.Generic,
@@ -82,4 +83,35 @@ var warnings = []document.Warning{
 	{Section: "RFC 3986, 7.5", Checks: "password"},
 	{Section: "RFC 3986, 7.6", Checks: "bidi-control misleading-userinfo mixed-scripts unshown-character " +
 		"userinfo"},
+}
+
+// hostKind returns which rule a host matches (Section 2; RFC 3986, Section
+// 3.2.2): of the IP-literals, only an IPv6addrz has a "%".
+func hostKind(scheme, s string) host.Kind {
+	kind := rfc3986.HostKind(scheme, s)
+	if kind == host.IPv6 && strings.Contains(s, "%") {
+		return host.IPv6addrz
+	}
+	return kind
+}
+
+// explain says what a reference means: what RFC 3986 says, and behind the fact
+// about a host with a zone, what the zone identifier is.
+func explain(e *fact.Explanation) {
+	generic := rfc3986.Generic
+	generic.Zoned = zoned
+	e.Cited = "RFC 3986"
+	generic.Explain(e)
+}
+
+// zoned adds the facts about a host with a zone, and about the zone identifier.
+func zoned(e *fact.Explanation, text string) {
+	defer func(document string) { e.Cited = document }(e.Cited)
+	e.Cited = ""
+	e.Component(component.Host, "2", text)
+	begin, end, _ := e.Parts.Find(component.Host)
+	begin += strings.Index(e.Text[begin:end], separator) + len(separator)
+	e.Given("zone", begin, end-len("]"), "2",
+		"the zone of the address, by its name on the host that uses the URI; means nothing to others, and is "+
+			"removed before the URI is sent (4)")
 }

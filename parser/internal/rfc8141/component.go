@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of Section 2. Path, query and fragment are as in
@@ -20,14 +19,14 @@ var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrule
 // f-component its fragment. The reserved characters are also those in RFC 3986
 // (Section 2.2).
 var components = []document.Component{
-	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
-	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testPath,
-		Split: splitPath}},
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: urn.TestScheme}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Split: splitPath,
+		In: &percent.Place{Language: &language, Before: "urn:", Stops: "?#"}}},
 	{Name: component.NID, Rule: &nidRule},
 	{Name: component.NSS, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testNSS,
 		Split: splitNSS}},
-	{Name: component.Query, Rule: &percent.Rule{Section: "2.3", Reserved: &rfc3986.Reserved, Test: testQuery,
-		Split: splitQuery}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "2.3", Reserved: &rfc3986.Reserved, Split: splitQuery,
+		In: &percent.Place{Language: &language, Before: "urn:aa:b?", Stops: "#"}}},
 	{Name: component.RComponent, Rule: &percent.Rule{Section: "2.3.1", Reserved: &rfc3986.Reserved,
 		Test: testRComponent, Split: splitRComponent}},
 	{Name: component.QComponent, Rule: &percent.Rule{Section: "2.3.2", Reserved: &rfc3986.Reserved,
@@ -42,7 +41,8 @@ var slashed = scan.Set{rfc3986.PcharBits&scan.Word | 1<<'/', rfc3986.PcharBits >
 // The rules of components, and of parts of them. NSS, r- and q-component begin
 // with a pchar, and have more characters behind that.
 var (
-	nidRule      = percent.Rule{Section: "2.1", Test: testNID}
+	nidRule = percent.Rule{Section: "2.1",
+		In: &percent.Place{Language: &language, Before: "urn:", Stops: ":", Behind: ":a"}}
 	pcharRule    = percent.Rule{Raw: &rfc3986.Pchar, Reserved: &rfc3986.Reserved, Least: 1} // Section 2
 	slashedRule  = percent.Rule{Raw: &slashed, Reserved: &rfc3986.Reserved}                 // Section 2
 	queryRule    = percent.Rule{Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved}           // Section 2
@@ -50,25 +50,6 @@ var (
 	noneRule     = percent.Rule{Test: percent.Nothing} // Section 2.3
 )
 
-// testScheme tests for "urn", in any case.
-func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
-
-// testNID tests for a NID.
-func testNID(s string) (int, bool) {
-	return percent.Within(&language, "urn:", s, ":", ":a")
-}
-
-// testPath tests for a NID, ":" and an NSS.
-func testPath(s string) (int, bool) {
-	return percent.Within(&language, "urn:", s, "?#", "")
-}
-
-// testQuery tests for rq-components behind their first "?".
-func testQuery(s string) (int, bool) {
-	return percent.Within(&language, "urn:aa:b?", s, "#", "")
-}
-
-// testNSS tests for an NSS.
 func testNSS(s string) (int, bool) { return testBehindPchar(s, &slashed) }
 
 // testQComponent tests for a q-component.
@@ -102,7 +83,6 @@ func splitPath(s string) []percent.Part {
 		&slashedRule)
 }
 
-// splitNSS splits an NSS.
 func splitNSS(s string) []percent.Part { return appendBehindPchar(nil, s, 0, len(s), &slashedRule) }
 
 // splitQComponent splits a q-component.

@@ -8,18 +8,21 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 // Document is RFC 8141. It leaves resolution against a base to RFC 3986
 // (Section 4.3): a namestring is not a relative reference.
 var Document = document.Document{
-	Syntax:     &syntax,
-	Member:     member,
-	Split:      splitNamestring,
+	Syntax: &syntax,
+	Member: member,
+	// r- and q-component stand in the query of RFC 3986, the f-component is the fragment (Section 2.3)
+	Split:      split.Generic,
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Path | 1<<component.NID | 1<<component.NSS |
 		1<<component.Query | 1<<component.RComponent | 1<<component.QComponent |
@@ -62,12 +65,25 @@ func hint(s string, offset int, _ func(string) int) string {
 	return ""
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "2.2", Checks: "encoded-reserved invalid-utf8 non-ascii overlong-utf8"},
 	{Section: "2.3.1", Checks: "r-component"},
 	{Section: "3.2", Checks: "mixed-scripts"},
 	{Section: "4.4", Checks: "bidi-control unshown-character"},
 	{Section: "5.1", Checks: "unregistrable-nid"},
+}
+
+// levels are those of Section 3.1: case normalization, then what else must be ignored.
+// Triplets stay: they "MUST NOT be decoded".
+var levels = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Case, Form: document.CaseOfURN},
+	{Level: normal.URN, Form: assignedName},
+}
+
+// assignedName has neither r-, q- nor f-component. URNs that have the same one
+// are URN-equivalent.
+func assignedName(_ document.Normalizer, t *document.Text) string {
+	_, end, _ := t.Find(component.NSS)
+	return t.String[:end]
 }

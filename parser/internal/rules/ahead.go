@@ -25,7 +25,6 @@ func (a *Ahead) read(states []uint16, s string) []uint16 {
 	return states
 }
 
-// holds reports whether a lookahead holds in a state.
 func (a *Ahead) holds(state uint16, lookahead uint32) bool {
 	return a.Holds[state][lookahead/64]>>(lookahead%64)&1 != 0
 }

@@ -16,7 +16,6 @@ type Numbers struct {
 	Digits string
 }
 
-// all returns the numbers.
 func (n *Numbers) all() []uint32 {
 	all := make([]uint32, n.Count)
 	for i := range all {

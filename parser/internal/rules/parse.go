@@ -209,5 +209,4 @@ func (t *Tables) parse(scratch *Scratch, tokens []Token, next uint32, s string) 
 	}
 }
 
-// has reports whether a set has a byte.
 func has(set *[4]uint64, c byte) bool { return set[c>>6]>>(c&63)&1 != 0 }

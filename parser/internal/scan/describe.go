@@ -1,6 +1,10 @@
 package scan
 
-import "unicode/utf8"
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
 
 // Describe names the first character of s, or its first byte if no character of
 // UTF-8 begins there, such as "U+00E9".
@@ -35,4 +39,16 @@ func AppendDescription(b []byte, s string) []byte {
 		}
 	}
 	return b
+}
+
+// Alternatives puts words together, and "end" if it may be there, "or" before the last.
+func Alternatives(words []string, mayEnd bool) string {
+	if mayEnd {
+		words = append(slices.Clip(words), "end")
+	}
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }

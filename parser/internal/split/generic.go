@@ -8,6 +8,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
+// Generic is [Bounds.Generic] as documents have it that find no other components so.
+func Generic(s string, b *Bounds) { b.Generic(s) }
+
 // Generic sets the bounds that the regular expression of Appendix B (url-syntax-05, RFC 2396, rfc2396bis-01 and RFC
 // 3986) captures,
 //

@@ -80,13 +80,9 @@ var (
 // testXalphas tests for xalphas = xalpha [ xalphas ].
 func testXalphas(s string) (int, bool) { return percent.Units(s, &xalphas, 1) }
 
-// testIalpha tests for ialpha = alpha [ xalphas ].
-func testIalpha(s string) (int, bool) {
-	if s == "" || !scan.IsAlpha(s[0]) {
-		return 0, false
-	}
-	return testXalphas(s)
-}
+func testIalpha(s string) (int, bool) { return percent.Ialpha(s, &xalphas) }
+func testPath(s string) (int, bool)   { return percent.XPath(s, &xpalphas) }
+func testSearch(s string) (int, bool) { return percent.XSearch(s, &xalphas) }
 
 // testAttributes tests for letters and digits.
 func testAttributes(s string) (int, bool) {
@@ -112,39 +108,6 @@ func testHost(s string) (int, bool) {
 		}
 	}
 	return len(s), host.IsHostnumber(s)
-}
-
-// testPath tests for path = void / xpalphas [ "/" path ], with xpalphas =
-// xpalpha [ xpalpha ].
-func testPath(s string) (int, bool) {
-	n := 0 // units of the segment
-	for i := 0; i < len(s); n++ {
-		switch {
-		case s[i] == '/' && n > 0:
-			i++
-			n = -1
-			continue
-		case n == 2:
-			return i, false
-		}
-		size, ok := percent.UnitLength(s[i:], &xpalphas)
-		if i += size; !ok {
-			return i, false
-		}
-	}
-	return len(s), true
-}
-
-// testSearch tests for search = xalphas [ "+" search ].
-func testSearch(s string) (int, bool) {
-	for i := 0; ; i++ {
-		end := scan.Before(s, i, "+")
-		n, ok := testXalphas(s[i:end])
-		if !ok || end == len(s) {
-			return i + n, ok
-		}
-		i = end
-	}
 }
 
 // testArticle tests for article = xalphas "@" host. What begins with xalphas

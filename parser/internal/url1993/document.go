@@ -3,9 +3,13 @@
 package url1993
 
 import (
+	"strings"
+
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -13,7 +17,6 @@ import (
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
-	Split:      splitAddress,
 	Parts:      splitParts,
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.User | 1<<component.Password | 1<<component.Host | 1<<component.Port |
@@ -56,10 +59,31 @@ func hint(s string, offset int, viable func(string) int) string {
 	return ""
 }
 
-// warnings are the checks of package inspect, with the sections that give a
-// reason for them.
 var warnings = []document.Warning{
 	{Section: "Internet protocol parts", Checks: "hostnumber-out-of-range literal-at-sign rare-ipv4-address " +
 		"userinfo"},
 	{Section: "Security considerations", Checks: "password"},
+}
+
+// resolution is the chapter "Partial form".
+var resolution = resolve.Rules{
+	Base:          "Partial form",
+	Algorithm:     "Partial form",
+	Recomposition: "Partial form",
+	Dots:          dots.Elements,
+	Root:          resolve.WithAuthority,
+	Split:         resolve.SplitPartialForm,
+	Full:          resolve.IsFullForm,
+	Shorten:       shorten,
+}
+
+// shorten returns paths that are shorter because "/b/c/." is "/b/c". A slash
+// keeps a colon in the search from making a full form.
+func shorten(directory, path string) []string {
+	_, rest := resolve.Ascend(directory, path)
+	paths := []string{rest + "/."}
+	if ascent, rest := resolve.Ascend(directory, path+"/"); rest == "" {
+		paths = append(paths, strings.TrimSuffix(ascent, "/"), ascent+".")
+	}
+	return paths
 }

@@ -29,7 +29,6 @@ type form struct {
 	explain func(*fact.Explanation)
 }
 
-// formOf returns the form of a scheme, and whether it has one.
 func formOf(scheme string) (form, bool) {
 	switch scheme {
 	case "http":

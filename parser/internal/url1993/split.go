@@ -9,10 +9,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitAddress reports whether s is a fragmentaddress. The components are found
-// when they are asked for.
-func splitAddress(s string, _ *split.Bounds) bool { return member(s) }
-
 // hostKind returns which rule a host matches: hostname if a letter comes first,
 // and otherwise hostnumber.
 func hostKind(_, s string) host.Kind {
@@ -272,5 +268,4 @@ func hostport(p *split.Parts, begin, end int) {
 	p.Define(component.Port, begin+colon+1, end)
 }
 
-// defineHost defines the host.
 func defineHost(p *split.Parts, begin, end int) { p.Define(component.Host, begin, end) }

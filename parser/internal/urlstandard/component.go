@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/urlstandard/startrules"
 )
 
-// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The URL code points of ASCII that stand in some places (URL writing, and for hosts
@@ -35,19 +34,21 @@ var (
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "URL writing", Test: percent.Scheme}},
 	{Name: component.Host, Rule: &percent.Rule{Section: "Host writing", Test: testHost, Split: splitHost}},
-	{Name: component.Port, Rule: &percent.Rule{Section: "URL writing", Test: testPort}},
+	{Name: component.Port, Rule: &percent.Rule{Section: "URL writing",
+		In: &percent.Place{Language: &language, Before: "//a:", Stops: "/?#"}}},
 	{Name: component.Path, Rule: &percent.Rule{Section: "URL writing", Raw: &pathSet, NonASCII: isURLCodePoint,
-		Test: testPath}},
+		In: &percent.Place{Language: &language, Before: "//a/", Stops: "?#"}}},
 	{Name: component.Query, Rule: &percent.Rule{Section: "URL writing", Raw: &querySet, NonASCII: isURLCodePoint,
-		Test: testQuery}},
+		In: &percent.Place{Language: &language, Before: "?", Stops: "#"}}},
 	{Name: component.Fragment, Rule: &percent.Rule{Section: "URL writing", Raw: &querySet, NonASCII: isURLCodePoint,
-		Test: testFragment}},
+		In: &percent.Place{Language: &language, Before: "#"}}},
 }
 
 // The rules of a host: an address in brackets, and what has no brackets.
 var (
 	literalRule = percent.Rule{Test: testLiteral}
-	nameRule    = percent.Rule{Raw: &opaqueHostSet, NonASCII: isURLCodePoint, Test: testName}
+	nameRule    = percent.Rule{Raw: &opaqueHostSet, NonASCII: isURLCodePoint,
+		In: &percent.Place{Language: &language, Before: "//", Stops: "/?#[:"}}
 )
 
 // isURLCodePoint reports whether a character beyond ASCII is a URL code point (URL
@@ -56,18 +57,7 @@ func isURLCodePoint(c rune) bool {
 	return c >= 0xA0 && c&0xFFFF <= 0xFFFD && (c < 0xFDD0 || c > 0xFDEF) && (c < 0xD800 || c > 0xDFFF)
 }
 
-// within tests for what stands in a valid URL string between a prefix and a suffix,
-// and does not contain certain stops.
-func within(prefix, s, stops, suffix string) (int, bool) {
-	return percent.Within(&language, prefix, s, stops, suffix)
-}
-
-func testLiteral(s string) (int, bool)  { return percent.Literal(&language, s) }
-func testName(s string) (int, bool)     { return within("//", s, "/?#[:", "") }
-func testPort(s string) (int, bool)     { return within("//a:", s, "/?#", "") }
-func testPath(s string) (int, bool)     { return within("//a/", s, "?#", "") }
-func testQuery(s string) (int, bool)    { return within("?", s, "#", "") }
-func testFragment(s string) (int, bool) { return within("#", s, "", "") }
+func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // testHost tests for a valid host string, a valid opaque-host string, or the empty
 // host.
@@ -75,7 +65,7 @@ func testHost(s string) (int, bool) {
 	if strings.HasPrefix(s, "[") {
 		return testLiteral(s)
 	}
-	return testName(s)
+	return nameRule.Check(s)
 }
 
 // splitHost returns the whole host.

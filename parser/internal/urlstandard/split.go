@@ -9,20 +9,16 @@ import (
 
 // splitURL splits a valid URL string. A path-relative-scheme-less-URL string may have a
 // ":" behind what is not a URL-scheme string, as in "1:a": then it has no scheme.
-func splitURL(s string, b *split.Bounds) bool {
-	if !member(s) {
-		return false
-	}
+func splitURL(s string, b *split.Bounds) {
 	begin, end, _ := b.Generic(s)
 	if b.Scheme != 0 && !isScheme(s[:b.Scheme]) {
 		*b = split.Bounds{PathEnd: b.PathEnd, QueryEnd: b.QueryEnd}
-		return true
+		return
 	}
 	if begin != 0 {
 		end, _ = host.CutLast(s, begin, end)
 		b.Host, b.HostEnd = uint32(begin), uint32(end)
 	}
-	return true
 }
 
 // isScheme reports whether s is a URL-scheme string.

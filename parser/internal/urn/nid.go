@@ -5,8 +5,12 @@ package urn
 import (
 	"strings"
 
+	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
+
+// TestScheme tests for "urn", in any case.
+func TestScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
 // maxNID is the length of the longest NID.
 const maxNID = 32

@@ -98,7 +98,6 @@ type Node struct {
 	End   int    `json:"end"`
 }
 
-// tree returns the parse tree of a string.
 func tree(s string, v parser.Revision) (*Tree, error) {
 	root, err := v.Tree(s)
 	if err != nil {

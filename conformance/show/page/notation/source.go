@@ -32,7 +32,6 @@ type source struct {
 // errEmpty is the error of a text without rules.
 var errEmpty = errors.New("no rule is defined")
 
-// newSource reads a text.
 func newSource(text, notation string, library *citation.Library) *source {
 	s := &source{text: text, notation: notation}
 	s.err = s.read(library)
@@ -94,7 +93,6 @@ type subject struct {
 	recognizer func() (*recognizer.Tables, error)
 }
 
-// newSubject returns a rule of a source.
 func newSubject(s *source, library *citation.Library, rule string) *subject {
 	g, err := s.link(library, rule)
 	if err == nil {

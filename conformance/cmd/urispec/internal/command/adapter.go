@@ -14,7 +14,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// newAdapter returns the command adapter.
 func newAdapter(c *Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "adapter COMMAND",
@@ -31,7 +30,6 @@ which adapters urispec has, and which of them can be asked here.`,
 	return cmd
 }
 
-// newAdapterNew returns the command adapter new.
 func newAdapterNew(c *Console) *cobra.Command {
 	var language choice
 	cmd := &cobra.Command{
@@ -65,7 +63,6 @@ program is NAME.go, and NAME runs it. A file that exists is not changed.`,
 	return cmd
 }
 
-// newAdapterCheck returns the command adapter check.
 func newAdapterCheck(c *Console) *cobra.Command {
 	var limits adapter.Limits
 	cmd := &cobra.Command{
@@ -157,7 +154,6 @@ func shortLine(text string) string {
 	return escape.Line(text)
 }
 
-// newAdapterList returns the command adapter list.
 func newAdapterList(c *Console) *cobra.Command {
 	var limits adapter.Limits
 	cmd := &cobra.Command{

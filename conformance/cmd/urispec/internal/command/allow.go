@@ -21,7 +21,6 @@ type allowCmd struct {
 	match     func(string) (pattern string, err error)
 }
 
-// newAllow returns the command allow.
 func newAllow(c *Console) *cobra.Command {
 	// A check that was asked nothing must not look like one that was passed.
 	a := &allowCmd{scan: &scan{Console: c, atLeast: 1}}
@@ -67,7 +66,6 @@ except with --at-least 0.`,
 	return cmd
 }
 
-// run executes the command.
 func (a *allowCmd) run(cmd *cobra.Command, args []string) error {
 	if a.others = cmd.ArgsLenAtDash(); a.others < 0 {
 		a.others = len(args)
@@ -114,7 +112,6 @@ func (a *allowCmd) run(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// answer writes whether a record is allowed.
 func (a *allowCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	pattern, err := a.match(r.Text)
 	var wrong *fault

@@ -28,7 +28,6 @@ type answerCmd struct {
 // answerName is the command of a command line that begins with a string.
 const answerName = "answer"
 
-// newAnswer returns the command answer.
 func newAnswer(c *Console) *cobra.Command {
 	a := &answerCmd{}
 	cmd := &cobra.Command{
@@ -60,7 +59,6 @@ and the last "@"), whether the string is valid or not.`,
 	return cmd
 }
 
-// run executes the command.
 func (a *answerCmd) run(cmd *cobra.Command, args []string) error {
 	asked, err := judge.Of([]parser.Revision{a.revision, parser.RFC3986, parser.RFC3987, parser.RFC8141,
 		parser.URLStandard}, "", judge.DFA)
@@ -75,7 +73,6 @@ func (a *answerCmd) run(cmd *cobra.Command, args []string) error {
 	return a.scan.run(cmd, args, a.answer, a.counted("valid", "invalid"))
 }
 
-// answer writes what a record is.
 func (a *answerCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	v, err := a.asked.Check(r.Text)
 	if err != nil {
@@ -123,7 +120,6 @@ type diagnosis struct {
 	differ  bool
 }
 
-// writeText writes lines.
 func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 	rev := x.Rule.Revision.String()
 	if x.Valid() {

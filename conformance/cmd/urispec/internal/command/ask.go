@@ -24,7 +24,6 @@ type askCmd struct {
 	limits    adapter.Limits
 }
 
-// newAsk returns the command ask.
 func newAsk(c *Console) *cobra.Command {
 	a := &askCmd{Console: c}
 	cmd := &cobra.Command{
@@ -94,7 +93,6 @@ fails, is absent, or supports none of the questions; the others are still asked.
 	return cmd
 }
 
-// run executes the command.
 func (a *askCmd) run(cmd *cobra.Command, args []string) (err error) {
 	switch resolves := a.operation.word == string(adapter.Resolve); {
 	case len(a.names) == 0:
@@ -208,7 +206,6 @@ var outcomes = map[adapter.Outcome]string{
 	adapter.Malformed: "malformed", adapter.NotAsked: "not asked",
 }
 
-// askedObject writes an object with an answer.
 func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer adapter.Answer,
 	verdict adapter.Verdict) {
 	answered, op := answer.Outcome == adapter.Answered, q.Operation

@@ -31,7 +31,6 @@ type baseCmd struct {
 	around   baseuri.Base
 }
 
-// newBase returns the command base.
 func newBase(c *Console) *cobra.Command {
 	b := &baseCmd{Console: c}
 	cmd := &cobra.Command{
@@ -84,7 +83,6 @@ The exit status is 1 if a base URI is undefined, or if a given URI cannot be a b
 	return cmd
 }
 
-// run executes the command.
 func (b *baseCmd) run(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	err := b.check(given)

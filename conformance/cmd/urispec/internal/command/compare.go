@@ -25,7 +25,6 @@ type compareCmd struct {
 	resolves     bool // the strings are references, to be resolved first
 }
 
-// newCompare returns the command compare.
 func newCompare(console *Console) *cobra.Command {
 	c := &compareCmd{}
 	cmd := &cobra.Command{
@@ -72,7 +71,6 @@ line of parse --scheme.`,
 	return cmd
 }
 
-// run executes the command.
 func (c *compareCmd) run(cmd *cobra.Command, args []string) error {
 	if err := c.levels.read(cmd, c.revision, 0); err != nil {
 		return err

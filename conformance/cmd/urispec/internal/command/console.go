@@ -36,7 +36,6 @@ func newConsole(in *os.File, out, err io.Writer) *Console {
 	return &Console{In: in, out: bufio.NewWriterSize(out, 1<<16), terminal: isTerminal(out), err: err}
 }
 
-// isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))

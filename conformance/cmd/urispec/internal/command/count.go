@@ -25,7 +25,6 @@ type countCmd struct {
 	parts   [record.Slots]*count.Summary // by the slots of outputs
 }
 
-// newCount returns the command count.
 func newCount(c *Console) *cobra.Command {
 	n := &countCmd{survey: &survey{scan: &scan{Console: c}}, by: []count.Dimension{count.Verdict, count.Reason}}
 	cmd := &cobra.Command{
@@ -98,7 +97,6 @@ and how many records are blank: nothing, or white space.`,
 	return cmd
 }
 
-// run executes the command.
 func (n *countCmd) run(cmd *cobra.Command, args []string) error {
 	if n.partial {
 		if cmd.Flags().Changed("format") && !n.json() {
@@ -144,7 +142,6 @@ func (n *countCmd) run(cmd *cobra.Command, args []string) error {
 	return failure
 }
 
-// answer counts a record.
 func (n *countCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	part := &n.parts[to.Slot]
 	if *part == nil {

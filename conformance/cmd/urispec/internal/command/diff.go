@@ -17,7 +17,6 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// newDiff returns the command diff.
 func newDiff(c *Console) *cobra.Command {
 	var format choice
 	var report prove.DiffReport

@@ -26,7 +26,6 @@ type disagreeCmd struct {
 	judged  map[string]adapter.Judged // by name
 }
 
-// newDisagree returns the command disagree.
 func newDisagree(c *Console) *cobra.Command {
 	d := &disagreeCmd{Console: c, judged: map[string]adapter.Judged{}}
 	cmd := &cobra.Command{
@@ -194,7 +193,6 @@ some pair have no string that both answered.`,
 	return cmd
 }
 
-// run executes the command.
 func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 	switch {
 	case len(d.names) < 2:

@@ -27,7 +27,6 @@ type encodeCmd struct {
 	code      func(s string, text func(piece string), reserved func(parser.ReservedByte)) error
 }
 
-// newEncode returns the command encode.
 func newEncode(c *Console) *cobra.Command {
 	e := &encodeCmd{done: "encoded"}
 	var keep bool
@@ -73,7 +72,6 @@ the line "unencoded", the string, and what is wrong.`,
 	return cmd
 }
 
-// newDecode returns the command decode.
 func newDecode(c *Console) *cobra.Command {
 	d := &encodeCmd{done: "decoded"}
 	cmd := &cobra.Command{
@@ -136,7 +134,6 @@ func codedComponents(v parser.Revision) []string {
 	return names
 }
 
-// run executes the command.
 func (k *encodeCmd) run(cmd *cobra.Command, args []string) error {
 	names := codedComponents(k.revision)
 	if !cmd.Flags().Changed("component") {

@@ -19,7 +19,6 @@ type explainCmd struct {
 	secrecy
 }
 
-// newExplain returns the command explain.
 func newExplain(c *Console) *cobra.Command {
 	e := &explainCmd{}
 	cmd := &cobra.Command{

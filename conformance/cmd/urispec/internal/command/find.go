@@ -28,7 +28,6 @@ type findCmd struct {
 	finder      find.Finder
 }
 
-// newFind returns the command find.
 func newFind(c *Console) *cobra.Command {
 	f := &findCmd{Console: c}
 	cmd := &cobra.Command{
@@ -70,7 +69,6 @@ offsets are those in the decompressed text.`,
 	return cmd
 }
 
-// run executes the command.
 func (f *findCmd) run(cmd *cobra.Command, args []string) error {
 	var options []find.Option
 	if f.abbreviated {

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -20,7 +21,6 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// newGrammar returns the command grammar.
 func newGrammar(c *Console) *cobra.Command {
 	var v parser.Revision
 	var rule, name string
@@ -144,7 +144,6 @@ func (from grammarSource) writeTables(w io.Writer, rule string) error {
 	return certificate.WriteTables(w, g, starts, automaton.DefaultLimit)
 }
 
-// revisionSource returns the grammar of a revision.
 func revisionSource(v parser.Revision) grammarSource {
 	published, _ := grammar.Lookup(v.String())
 	rule := func(name string) (*abnf.Grammar, string, error) { return judge.Rule(v, name) }
@@ -178,9 +177,7 @@ func linkScheme(g grammars.Grammar, start, rule string) (*abnf.Grammar, string, 
 	if err != nil {
 		return nil, "", err
 	}
-	if rule == "" {
-		rule = start
-	}
+	rule = cmp.Or(rule, start)
 	if d := linked.Rule(rule); d != nil {
 		return linked, d.Name, nil
 	}

@@ -29,7 +29,6 @@ type inspectCmd struct {
 // failNever is the word of --fail-on for findings that make no record fail.
 const failNever = "never"
 
-// newInspect returns the command inspect.
 func newInspect(c *Console) *cobra.Command {
 	i := &inspectCmd{}
 	cmd := &cobra.Command{
@@ -146,7 +145,6 @@ func (i *inspectCmd) listChecks(ofRevision bool) error {
 // A secrecy says whether text shows passwords.
 type secrecy struct{ show bool }
 
-// flag adds the flag to a command.
 func (s *secrecy) flag(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&s.show, "show-passwords", false, "show passwords in text, instead of an x for each byte")
 }

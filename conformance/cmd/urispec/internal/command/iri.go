@@ -22,7 +22,6 @@ type iriCmd struct {
 // toIRI is the word of --to for the way back.
 const toIRI = "iri"
 
-// newIRI returns the command iri.
 func newIRI(c *Console) *cobra.Command {
 	m := &iriCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{

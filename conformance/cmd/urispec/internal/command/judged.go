@@ -5,7 +5,6 @@ import (
 	"github.com/urispec/urispec/conformance/internal/line"
 )
 
-// gradeWords are the words for grades.
 var gradeWords = map[adapter.Grade]string{
 	adapter.Exact: "right", adapter.Respelled: "right, spelled otherwise", adapter.Permitted: "permitted",
 	adapter.ReadAsAddress: "neither right nor wrong", adapter.Wrong: "wrong",

@@ -26,7 +26,6 @@ type normalizeCmd struct {
 	steps  []parser.Step
 }
 
-// newNormalize returns the command normalize.
 func newNormalize(c *Console) *cobra.Command {
 	n := &normalizeCmd{}
 	cmd := &cobra.Command{
@@ -76,7 +75,6 @@ note follows, which says why.`,
 	return cmd
 }
 
-// run executes the command.
 func (n *normalizeCmd) run(cmd *cobra.Command, args []string) error {
 	n.rule = verdict.OfStart(n.revision)
 	if err := n.levels.read(cmd, n.revision, fullForm(n.revision)); err != nil {
@@ -139,7 +137,6 @@ func hasDots(ref parser.Reference) bool {
 	return false
 }
 
-// stepNames returns the names of the steps.
 func stepNames() []string {
 	var names []string
 	for s := parser.StepCase; s <= parser.StepScheme; s++ {

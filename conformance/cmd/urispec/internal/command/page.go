@@ -25,7 +25,6 @@ type pageCmd struct {
 	port    uint16
 }
 
-// newPage returns the command page.
 func newPage(c *Console) *cobra.Command {
 	p := &pageCmd{Console: c}
 	cmd := &cobra.Command{
@@ -85,7 +84,6 @@ func (p *pageCmd) check(given func(flag string) bool) error {
 	return nil
 }
 
-// run executes the command.
 func (p *pageCmd) run(cmd *cobra.Command) error {
 	toFolder := cmd.Flags().Changed("output")
 	if err := p.check(cmd.Flags().Changed); err != nil {

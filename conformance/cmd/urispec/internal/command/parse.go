@@ -35,7 +35,6 @@ type parseCmd struct {
 	base       string // of --rev url-standard
 }
 
-// newParse returns the command parse.
 func newParse(c *Console) *cobra.Command {
 	p := &parseCmd{}
 	cmd := &cobra.Command{
@@ -94,7 +93,6 @@ has the line of validate. In JSON, components that are not named are left out.`,
 	return cmd
 }
 
-// run executes the command.
 func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
 	if !p.several() && reads(p.named.revisions[0]) && !p.tree && !p.scheme && !cmd.Flags().Changed("engine") {
 		if p.csv() || p.fields != nil {

@@ -22,7 +22,6 @@ type repairCmd struct {
 	options []repair.Option
 }
 
-// newRepair returns the command repair.
 func newRepair(c *Console) *cobra.Command {
 	r := &repairCmd{}
 	cmd := &cobra.Command{
@@ -69,7 +68,6 @@ A scheme that is missing is put before a host or a path of Windows only with
 	return cmd
 }
 
-// answer writes the repair of a record.
 func (r *repairCmd) answer(to *record.Output, of record.Record) (bool, error) {
 	is, ok := repair.Of(r.start, of.Text, r.options...)
 	ok = ok && (is.Sure == repair.Certain || !r.certain)

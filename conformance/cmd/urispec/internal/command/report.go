@@ -33,7 +33,6 @@ type reportCmd struct {
 	options report.Options
 }
 
-// newReport returns the command report.
 func newReport(c *Console) *cobra.Command {
 	r := &reportCmd{Console: c}
 	cmd := &cobra.Command{
@@ -142,7 +141,6 @@ func paragraph(names []string) string {
 	return strings.TrimPrefix(b.String(), "\n")
 }
 
-// run executes the command.
 func (r *reportCmd) run(cmd *cobra.Command) error {
 	switch {
 	case r.options.Inputs < 0:

@@ -79,7 +79,6 @@ func (r *resolveCmd) of(reference string) *verdict.Rule {
 	return &r.partial
 }
 
-// newResolve returns the command resolve.
 func newResolve(c *Console) *cobra.Command {
 	r := &resolveCmd{}
 	cmd := &cobra.Command{
@@ -120,7 +119,6 @@ func (r *resolveCmd) resolveAll(cmd *cobra.Command, args []string) error {
 	return r.scan.run(cmd, args, r.resolve, r.counted("resolved", "not resolved"))
 }
 
-// resolve writes what a record resolves to.
 func (r *resolveCmd) resolve(to *record.Output, rec record.Record) (bool, error) {
 	target, err := r.base.Resolve(rec.Text, r.options...)
 	text, ok := target.String(), err == nil
@@ -154,7 +152,6 @@ func (r *resolveCmd) sameDocument(target parser.Reference) bool {
 	return err == nil && same
 }
 
-// newRelativize returns the command relativize.
 func newRelativize(c *Console) *cobra.Command {
 	r := &resolveCmd{}
 	var relativePath, notEmpty bool

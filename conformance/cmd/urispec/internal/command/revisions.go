@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// newRevisions returns the command revisions.
 func newRevisions(c *Console) *cobra.Command {
 	var format choice
 	cmd := &cobra.Command{
@@ -56,12 +55,7 @@ func listText(out io.Writer) error {
 }
 
 // list returns the items of a cell.
-func list(items []string) string {
-	if len(items) == 0 {
-		return "-"
-	}
-	return strings.Join(items, ", ")
-}
+func list(items []string) string { return cmp.Or(strings.Join(items, ", "), "-") }
 
 // listJSON writes an object for each revision.
 func listJSON(out io.Writer) {

@@ -22,7 +22,6 @@ import (
 //go:embed schema
 var schemas embed.FS
 
-// newSchema returns the command schema.
 func newSchema(c *Console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema [COMMAND]",

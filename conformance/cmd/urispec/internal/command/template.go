@@ -14,7 +14,6 @@ import (
 	"github.com/urispec/urispec/parser/template"
 )
 
-// newTemplate returns the command template.
 func newTemplate(c *Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "template COMMAND",
@@ -39,7 +38,6 @@ type templateExpandCmd struct {
 	values template.Values // of the arguments
 }
 
-// newTemplateExpand returns the command template expand.
 func newTemplateExpand(c *Console) *cobra.Command {
 	e := &templateExpandCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
@@ -74,7 +72,6 @@ a list or map has the line of what is not a template.`,
 	return cmd
 }
 
-// argumentValues returns the values given by arguments.
 func argumentValues(args []string) (template.Values, error) {
 	kinds, given, values := map[string]template.Kind{}, map[string][]template.Pair{}, template.Values{}
 	for _, arg := range args {
@@ -177,7 +174,6 @@ type readingFlags struct {
 	encoded, anyOrder    bool
 }
 
-// flags adds the flags to a command.
 func (r *readingFlags) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringArrayVar(&r.strings, "string", nil, "the variable `NAME` is a string (repeatable)")
@@ -262,7 +258,6 @@ type templateMatchCmd struct {
 	template template.Template
 }
 
-// newTemplateMatch returns the command template match.
 func newTemplateMatch(c *Console) *cobra.Command {
 	m := &templateMatchCmd{scan: &scan{Console: c, others: 1}}
 	cmd := &cobra.Command{
@@ -335,7 +330,6 @@ type templateCheckCmd struct {
 	reading readingFlags
 }
 
-// newTemplateCheck returns the command template check.
 func newTemplateCheck(c *Console) *cobra.Command {
 	k := &templateCheckCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{

@@ -24,7 +24,6 @@ type testsetCmd struct {
 	testset.Options
 }
 
-// newTestset returns the command testset.
 func newTestset(c *Console) *cobra.Command {
 	t := &testsetCmd{Console: c}
 	cmd := &cobra.Command{
@@ -56,7 +55,6 @@ go to the standard error output.`,
 	return cmd
 }
 
-// run executes the command.
 func (t *testsetCmd) run(cmd *cobra.Command, _ []string) error {
 	if err := checkRule(cmd, t.rule); err != nil {
 		return err

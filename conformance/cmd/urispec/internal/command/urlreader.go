@@ -27,7 +27,6 @@ type urlReader struct {
 	short  bool   // in text, the serialization is all
 }
 
-// run executes the command.
 func (r *urlReader) run(cmd *cobra.Command, args []string) error {
 	if r.base != "" {
 		base, err := urlstandard.Parse(r.base, nil)
@@ -60,7 +59,6 @@ func (r *urlReader) refuseBase(err error) error {
 	return errNo
 }
 
-// answer writes what a record is read as.
 func (r *urlReader) answer(to *record.Output, rec record.Record) (bool, error) {
 	text, base := r.base, r.parsed
 	if r.whole {
@@ -145,7 +143,6 @@ func beginURL(o *line.Object, input string) {
 	verdict.Begin(o, parser.URLStandard.String())
 }
 
-// addErrors adds the validation errors.
 func addErrors(o *line.Object, errors []urlstandard.ValidationError) {
 	line.Objects(o, "errors", slices.Values(errors), func(o *line.Object, e urlstandard.ValidationError) {
 		o.String("name", e.Type.String())

@@ -26,7 +26,6 @@ type validateCmd struct {
 	asked  []judge.Recognizer
 }
 
-// newValidate returns the command validate.
 func newValidate(c *Console) *cobra.Command {
 	v := &validateCmd{}
 	cmd := &cobra.Command{
@@ -131,7 +130,6 @@ func (v *validateCmd) rules(*cobra.Command) []string {
 	return names
 }
 
-// run executes the command.
 func (v *validateCmd) run(cmd *cobra.Command, args []string) error {
 	if err := checkRule(cmd, v.rule); err != nil {
 		return err
@@ -268,7 +266,6 @@ func (v *validateCmd) verdicts(to *record.Output, s string, all verdict.Verdicts
 // ownScheme is the value of --scheme alone: each string is held to its own scheme.
 const ownScheme = "own"
 
-// setScheme sets the value of --scheme.
 func (v *validateCmd) setScheme(value string) error {
 	named, ok := scheme.Lookup(value)
 	switch {
