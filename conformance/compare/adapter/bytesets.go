@@ -1,9 +1,7 @@
 package adapter
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -172,57 +170,6 @@ func (x *explainer) refused(site *cause.Site, wrong, right []*answered) (set peg
 		}
 	}
 	return set
-}
-
-// suspected is how many bytes are left out of an edit, one at a time, to see if it fits better.
-const suspected = 3
-
-// narrowed returns a model whose edit is about fewer bytes, if that fits some answers better.
-func narrowed(m *model, answers []*answered) *model {
-	balance, suspects := m.fit(answers)
-	for len(suspects) > 0 && m.mutant.Bytes.Len() > 1 {
-		better := m
-		var next []byte
-		for _, b := range suspects[:min(len(suspects), suspected)] {
-			mutant := m.mutant.About(m.mutant.Bytes.Intersect(peg.Range(b, b).Complement()))
-			one := &model{words: mutant.Words, rule: m.rule, section: m.section, mutant: mutant, start: m.start}
-			if n, bytes := one.fit(answers); n > balance {
-				better, balance, next = one, n, bytes
-			}
-		}
-		if better == m {
-			break
-		}
-		m, suspects = better, next
-	}
-	return m
-}
-
-// fit returns how many more answers an edit explains than it contradicts, and the bytes that it is about, the first the
-// one that most of the strings have that are contradicted.
-func (m *model) fit(answers []*answered) (balance int, suspects []byte) {
-	if m.mutant == nil || m.mutant.Bytes.Len() < 2 {
-		return 0, nil
-	}
-	count := map[byte]int{}
-	for _, a := range answers {
-		switch m.effect(a) {
-		case explains:
-			balance++
-		case contradicts:
-			balance--
-			for low, high := range m.mutant.Bytes.Ranges() {
-				for b := int(low); b <= int(high); b++ {
-					if strings.IndexByte(a.Input, byte(b)) >= 0 {
-						count[byte(b)]++
-					}
-				}
-			}
-		}
-	}
-	return balance, slices.SortedFunc(maps.Keys(count), func(a, b byte) int {
-		return cmp.Or(count[b]-count[a], int(a)-int(b))
-	})
 }
 
 // decoding returns the mistake to decode the octets in a path that an implementation decodes, if these are others than

@@ -140,24 +140,6 @@ func (x *explainer) best(all []*candidate, covered []bool) *candidate {
 	}
 }
 
-// count finds the effects of an edit on all answers.
-func (x *explainer) count(c *candidate) {
-	c.counted, c.explains, c.against = true, nil, 0
-	for i, w := range x.wrong {
-		switch c.effect(w.answered) {
-		case explains:
-			c.explains = append(c.explains, i)
-		case contradicts:
-			c.against++
-		}
-	}
-	for _, a := range x.right {
-		if c.effect(a) == contradicts {
-			c.against++
-		}
-	}
-}
-
 // joined returns models with several edits at a time: all that take more than the document, all that take less and
 // are in different places, and both.
 func joined(all []*candidate) []*model {

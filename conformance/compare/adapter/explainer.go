@@ -3,7 +3,9 @@ package adapter
 import (
 	"math/rand"
 
+	"github.com/urispec/urispec/conformance/compare/reading"
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/parser"
 )
 
 // precision is which part of the answers that an edit is about it has to explain, in hundredths: other causes hide
@@ -39,4 +41,50 @@ type candidate struct {
 
 	checked int // fresh strings
 	agreed  int // of these
+}
+
+// count finds the effects of an edit on all answers.
+func (x *explainer) count(c *candidate) {
+	c.counted, c.explains, c.against = true, nil, 0
+	for i, w := range x.wrong {
+		switch c.effect(w.answered) {
+		case explains:
+			c.explains = append(c.explains, i)
+		case contradicts:
+			c.against++
+		}
+	}
+	for _, a := range x.right {
+		if c.effect(a) == contradicts {
+			c.against++
+		}
+	}
+}
+
+// findForms finds the forms of the answers to questions: those that the steps give.
+func (x *explainer) findForms(all []*answered) {
+	if x.syntax.revision != parser.RFC3986 {
+		return
+	}
+	for _, a := range all {
+		if !a.want.Valid {
+			continue
+		}
+		forms := []form{{function: "split", parts: a.want.Parts}}
+		switch a.Operation {
+		case Resolve:
+			forms = []form{{function: "resolve", result: a.want.Result}}
+		case Normalize:
+			forms = []form{{function: "normalize_generic", result: a.want.Result}, {function: "normalize", result: a.want.also}}
+		}
+		a.forms = nil
+		for _, f := range forms {
+			if a.Operation != Parse {
+				f.parts = reading.PartsOf(f.result)
+			}
+			if given, ends := f.by(x.document.machine(f.function), a.Question); ends && given == f {
+				a.forms = append(a.forms, f)
+			}
+		}
+	}
 }

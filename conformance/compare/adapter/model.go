@@ -1,6 +1,9 @@
 package adapter
 
 import (
+	"cmp"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/compare/cause"
@@ -172,30 +175,53 @@ func alike(c parser.Component, predicted, got Part) bool {
 	return predicted == got
 }
 
-// findForms finds the forms of the answers to questions: those that the steps give.
-func (x *explainer) findForms(all []*answered) {
-	if x.syntax.revision != parser.RFC3986 {
-		return
-	}
-	for _, a := range all {
-		if !a.want.Valid {
-			continue
-		}
-		forms := []form{{function: "split", parts: a.want.Parts}}
-		switch a.Operation {
-		case Resolve:
-			forms = []form{{function: "resolve", result: a.want.Result}}
-		case Normalize:
-			forms = []form{{function: "normalize_generic", result: a.want.Result}, {function: "normalize", result: a.want.also}}
-		}
-		a.forms = nil
-		for _, f := range forms {
-			if a.Operation != Parse {
-				f.parts = reading.PartsOf(f.result)
-			}
-			if given, ends := f.by(x.document.machine(f.function), a.Question); ends && given == f {
-				a.forms = append(a.forms, f)
+// suspected is how many bytes are left out of an edit, one at a time, to see if it fits better.
+const suspected = 3
+
+// narrowed returns a model whose edit is about fewer bytes, if that fits some answers better.
+func narrowed(m *model, answers []*answered) *model {
+	balance, suspects := m.fit(answers)
+	for len(suspects) > 0 && m.mutant.Bytes.Len() > 1 {
+		better := m
+		var next []byte
+		for _, b := range suspects[:min(len(suspects), suspected)] {
+			mutant := m.mutant.About(m.mutant.Bytes.Intersect(peg.Range(b, b).Complement()))
+			one := &model{words: mutant.Words, rule: m.rule, section: m.section, mutant: mutant, start: m.start}
+			if n, bytes := one.fit(answers); n > balance {
+				better, balance, next = one, n, bytes
 			}
 		}
+		if better == m {
+			break
+		}
+		m, suspects = better, next
 	}
+	return m
+}
+
+// fit returns how many more answers an edit explains than it contradicts, and the bytes that it is about, the first the
+// one that most of the strings have that are contradicted.
+func (m *model) fit(answers []*answered) (balance int, suspects []byte) {
+	if m.mutant == nil || m.mutant.Bytes.Len() < 2 {
+		return 0, nil
+	}
+	count := map[byte]int{}
+	for _, a := range answers {
+		switch m.effect(a) {
+		case explains:
+			balance++
+		case contradicts:
+			balance--
+			for low, high := range m.mutant.Bytes.Ranges() {
+				for b := int(low); b <= int(high); b++ {
+					if strings.IndexByte(a.Input, byte(b)) >= 0 {
+						count[byte(b)]++
+					}
+				}
+			}
+		}
+	}
+	return balance, slices.SortedFunc(maps.Keys(count), func(a, b byte) int {
+		return cmp.Or(count[b]-count[a], int(a)-int(b))
+	})
 }

@@ -32,19 +32,19 @@ var (
 	}
 )
 
-// inPlaces adds questions about what programs get wrong in a place: each byte in places of each kind, numbers about the
-// bounds that the grammar has, each triplet in each component, and each way to resolve.
-func (s *syntax) inPlaces(l *list) {
+// inPlaces returns questions about what programs get wrong in a place: each byte in places of each kind, numbers about
+// the bounds that the grammar has, each triplet in each component, and each way to resolve.
+func inPlaces() (all []Question) {
 	put := func(op Operation, place, text string) {
-		l.add(Question{Operation: op, Input: strings.ReplaceAll(place, "_", text)})
+		all = append(all, Question{Operation: op, Input: strings.ReplaceAll(place, "_", text)})
 	}
 	for _, place := range places {
 		for c := range 256 {
 			put(Parse, place, string([]byte{byte(c)}))
 		}
-		put(Parse, place, "é")
-		put(Parse, place, "×")
-		put(Parse, place, "好")
+		for _, beyond := range []string{"é", "×", "好", "٣"} {
+			put(Parse, place, beyond)
+		}
 	}
 	for n := range 310 {
 		for _, format := range []string{"%d", "%02d", "%03d"} {
@@ -63,7 +63,8 @@ func (s *syntax) inPlaces(l *list) {
 	}
 	for _, base := range bases {
 		for _, target := range targets {
-			l.add(Question{Resolve, base, target})
+			all = append(all, Question{Resolve, base, target})
 		}
 	}
+	return all
 }

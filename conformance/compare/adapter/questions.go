@@ -62,7 +62,9 @@ func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	}
 	s.absolute(l, tests)
 	if !s.reads() {
-		s.inPlaces(l)
+		for _, q := range inPlaces() {
+			l.add(q)
+		}
 	}
 	s.generate(l, o)
 	return atMost(l.questions, o.Most), nil

@@ -60,8 +60,8 @@ func (m *Mutant) With(other *Mutant) (*Mutant, bool) {
 	return &Mutant{Rule: m.Rule, Words: m.Words + " and " + other.Words, of: m.of, bodies: bodies}, true
 }
 
-// Or returns a grammar with the edits of two mutants of one grammar that take more each: a rule that both edit is as the
-// one has it, or as the other.
+// Or returns a grammar with the edits of two mutants of one grammar that take more each: a rule that both edit is as
+// the one has it, or as the other.
 func (m *Mutant) Or(other *Mutant) *Mutant {
 	bodies := maps.Clone(m.bodies)
 	for name, body := range other.bodies {

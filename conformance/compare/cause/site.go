@@ -20,8 +20,8 @@ type Site struct {
 	whole   bool                      // the rule is nothing else, or repeats it
 }
 
-// Sites returns the sites of a grammar, the outermost ones, in the order of the document. A literal is none, nor are the
-// letters: more of them are bytes in the rules that name them.
+// Sites returns the sites of a grammar, the outermost ones, in the order of the document. A literal is none, nor are
+// the letters: more of them are bytes in the rules that name them.
 func Sites(g *abnf.Grammar) []*Site {
 	var all []*Site
 	for _, d := range g.Rules() {
