@@ -67,11 +67,11 @@ func (x *explainer) cover() []*candidate {
 	if x.reads() || len(x.wrong) == 0 {
 		return nil
 	}
-	all := x.candidates()
+	x.all = x.candidates()
 	var chosen []*candidate
 	covered := make([]bool, len(x.wrong))
 	for len(chosen) < mostCauses {
-		best := x.best(all, covered)
+		best := x.best(covered)
 		if best == nil {
 			break
 		}
@@ -92,7 +92,7 @@ func (x *explainer) cover() []*candidate {
 }
 
 // best returns the edit that explains the most of what is not covered, checked on fresh strings; nil if there is none.
-func (x *explainer) best(all []*candidate, covered []bool) *candidate {
+func (x *explainer) best(covered []bool) *candidate {
 	gain := func(c *candidate) int {
 		n := 0
 		for _, i := range c.explains {
@@ -103,7 +103,7 @@ func (x *explainer) best(all []*candidate, covered []bool) *candidate {
 		return n
 	}
 	for {
-		ranked := slices.DeleteFunc(slices.Clone(all), func(c *candidate) bool { return c.refuted || gain(c) == 0 })
+		ranked := slices.DeleteFunc(slices.Clone(x.all), func(c *candidate) bool { return c.refuted || gain(c) == 0 })
 		slices.SortStableFunc(ranked, func(a, b *candidate) int {
 			return cmp.Or((gain(b)-b.against)-(gain(a)-a.against), a.order-b.order)
 		})
@@ -132,43 +132,39 @@ func (x *explainer) best(all []*candidate, covered []bool) *candidate {
 		if len(near) == 0 {
 			continue
 		}
-		best, narrower := x.confirm(near)
-		if best != nil {
+		if best := x.confirm(near); best != nil {
 			return best
 		}
-		all = append(all, narrower...)
 	}
 }
 
 // joined returns models with several edits at a time: all that take more than the document, all that take less and
 // are in different places, and both.
 func joined(all []*candidate) []*model {
+	if len(all) < 2 {
+		return nil
+	}
 	var more, less *cause.Mutant
 	var mistake *pseudocode.Mistake
-	edits := 0
 	for _, c := range all {
 		switch {
-		case c.mutant != nil && c.takesMore:
-			if more = cmp.Or(more, c.mutant); more != c.mutant {
-				more = more.Or(c.mutant)
-			}
-		case c.mutant != nil:
-			if both, ok := cmp.Or(less, c.mutant).With(c.mutant); ok {
-				less = both
-			} else {
-				less = cmp.Or(less, c.mutant)
-			}
-		case mistake == nil:
+		case c.mutant == nil && mistake == nil:
 			mistake = c.mistake
-		default:
+		case c.mutant == nil:
 			if both, ok := mistake.With(c.mistake); ok {
 				mistake = both
 			}
+		case c.takesMore && more == nil:
+			more = c.mutant
+		case c.takesMore:
+			more = more.Or(c.mutant)
+		case less == nil:
+			less = c.mutant
+		default:
+			if both, ok := less.With(c.mutant); ok {
+				less = both
+			}
 		}
-		edits++
-	}
-	if edits < 2 {
-		return nil
 	}
 	models := []*model{{start: all[0].start, mutant: cmp.Or(more, less), mistake: mistake}}
 	if more != nil && less != nil {

@@ -20,7 +20,8 @@ type explainer struct {
 	right   []*answered
 	wrong   []wrongAnswer
 	class   map[*namedQuestion]string // IDs
-	asked   map[Question]bool         // that the causes are found from
+	all     []*candidate
+	asked   map[Question]bool // that the causes are found from
 	rand    *rand.Rand
 
 	known    map[Question]Answer // to questions beside

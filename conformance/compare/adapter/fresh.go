@@ -17,9 +17,9 @@ const (
 )
 
 // confirm returns the one of some edits that explains fresh strings best: strings on which one of them has an effect.
-// It returns nil if none is confirmed. The others are refuted; narrower are edits about fewer bytes than they are about
-// that fit better.
-func (x *explainer) confirm(some []*candidate) (best *candidate, narrower []*candidate) {
+// It returns nil if none is confirmed. The others are refuted, and edits about fewer bytes that fit better are tried,
+// too.
+func (x *explainer) confirm(some []*candidate) *candidate {
 	var questions []Question
 	for _, c := range some {
 		for _, q := range x.fresh(c) {
@@ -28,6 +28,7 @@ func (x *explainer) confirm(some []*candidate) (best *candidate, narrower []*can
 			}
 		}
 	}
+	var best *candidate
 	score := 0
 	answers := x.ask(questions)
 	for _, c := range some {
@@ -50,13 +51,13 @@ func (x *explainer) confirm(some []*candidate) (best *candidate, narrower []*can
 			if m := narrowed(c.model, answers); m != c.model {
 				other := &candidate{model: m, order: c.order, takesMore: c.takesMore}
 				x.count(other)
-				narrower = append(narrower, other)
+				x.all = append(x.all, other)
 			}
 		} else if n := c.agreed - 2*against; best == nil || n > score {
 			best, score = c, n
 		}
 	}
-	return best, narrower
+	return best
 }
 
 // ask returns the answers to questions that the document answers.
