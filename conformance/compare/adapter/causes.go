@@ -278,11 +278,15 @@ func (x *explainer) cause(one *candidate, left map[*namedQuestion]bool, classes 
 	question, found := x.shrinker.simplest(smallest.Question, x.aim(one.model), &budget)
 	c.Example, c.NotSmallest = question, !found
 	x.shrinker.describe(&c.Class)
-	id := x.class[smallest.namedQuestion]
 	for _, class := range classes {
-		if class.ID == id {
-			c.Departure = class.Departure
+		if !slices.Contains(c.Classes, class.ID) {
+			continue
 		}
+		if class.Departure == nil {
+			c.Departure = nil // of something else, perhaps
+			break
+		}
+		c.Departure = cmp.Or(c.Departure, class.Departure)
 	}
 	return c
 }

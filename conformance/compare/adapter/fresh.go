@@ -46,7 +46,7 @@ func (x *explainer) confirm(some []*candidate) *candidate {
 				c.checked++
 			}
 		}
-		if c.agreed == 0 || 100*c.agreed < precision*(c.agreed+against) {
+		if 2*c.agreed < max(1, c.checked) || 100*c.agreed < precision*(c.agreed+against) {
 			c.refuted = true
 			if m := narrowed(c.model, answers); m != c.model {
 				other := &candidate{model: m, order: c.order, takesMore: c.takesMore}

@@ -92,11 +92,11 @@ func netURLParts(u *url.URL) [8]Part {
 	if u.Opaque != "" {
 		path = u.Opaque
 	}
-	host, port := u.Host, u.Port()
-	if port != "" {
-		host = strings.TrimSuffix(host, ":"+port)
-	} else {
-		host = strings.TrimSuffix(host, ":")
+	host, port := u.Host, told(u.Port())
+	if withoutColon, empty := strings.CutSuffix(host, ":"); empty {
+		host, port = withoutColon, defined("")
+	} else if port.Defined {
+		host = strings.TrimSuffix(host, ":"+port.Text)
 	}
 	userinfo := told("")
 	if u.User != nil {
@@ -105,7 +105,7 @@ func netURLParts(u *url.URL) [8]Part {
 	query := told(u.RawQuery)
 	query.Defined = query.Defined || u.ForceQuery
 	return [8]Part{
-		told(u.Scheme), {}, userinfo, told(host), told(port),
+		told(u.Scheme), {}, userinfo, told(host), port,
 		defined(path), query, told(u.EscapedFragment()),
 	}
 }

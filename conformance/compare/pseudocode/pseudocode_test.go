@@ -102,3 +102,18 @@ func TestReadErrors(t *testing.T) {
 		t.Error("there is a function f")
 	}
 }
+
+// TestMistakes reads all mistakes.
+func TestMistakes(t *testing.T) {
+	all, err := pseudocode.Mistakes()
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d mistakes: %v", len(all), err)
+	}
+	for _, m := range append(all, pseudocode.Decoding("decodes `!` only", "!")) {
+		for _, function := range []string{"split", "resolve", "normalize"} {
+			if _, err := m.Machine(function); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}

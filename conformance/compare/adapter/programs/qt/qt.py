@@ -22,7 +22,7 @@ qt = load()
 
 
 def valid(url):
-    if not url.isValid():
+    if url.errorString():  # isValid is false of the empty URL, too
         raise Refused
     return url
 

@@ -16,8 +16,8 @@ function parse(input) {
     valid: true,
     scheme: orNull(parts.scheme),
     userinfo: orNull(parts.userinfo),
-    // An IPv6 address is without brackets.
-    host: orNull(parts.host?.includes(':') ? `[${parts.host}]` : parts.host),
+    // An IPv6 address is without brackets, IPvFuture is with them.
+    host: orNull(/^[^[].*:/.test(parts.host) ? `[${parts.host}]` : parts.host),
     port: orNull(parts.port),
     fragment: orNull(parts.fragment),
   };
