@@ -13,7 +13,7 @@ import (
 // The lines that the project may have: by hand, and of tests. These numbers only go down, unless an issue allows more.
 const (
 	mostByHand = 122_200
-	mostTests  = 79_310
+	mostTests  = 79_325
 )
 
 var (
