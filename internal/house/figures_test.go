@@ -12,7 +12,7 @@ import (
 
 // The lines that the project may have: by hand, and of tests. These numbers only go down, unless an issue allows more.
 const (
-	mostByHand = 122_200
+	mostByHand = 122_210
 	mostTests  = 79_325
 )
 

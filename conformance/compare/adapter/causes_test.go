@@ -47,7 +47,7 @@ func TestCauses(t *testing.T) {
 		{"five digits of port", "5 times"},
 		{"no empty port", "port needed a digit"},
 		{"no IPvFuture", "no IPvFuture"},
-		{"seven groups", "7 groups"},
+		{"seven groups", "only 5 times"},
 		{"eight groups and a double colon", "`::` could stand for no group"},
 		{"double colon of two", "two groups"},
 		{"no IPv4 in IPv6", "IPv4"},

@@ -398,12 +398,12 @@ func (s small) dots(path string) string {
 			out = append(out, segments[i])
 		}
 	}
+	if slash && len(out) > 0 {
+		out = append(out, "")
+	}
 	text := strings.Join(out, "/")
 	if absolute && (len(out) > 0 || slash || path != "") {
 		text = "/" + text
-	}
-	if slash && !strings.HasSuffix(text, "/") {
-		text += "/"
 	}
 	return text
 }

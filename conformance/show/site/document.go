@@ -77,23 +77,24 @@ func (d entry) add(files page.Files, nodes []*html.Node) {
 // split returns the sections of a document. In those that get a page, headings move up a level.
 func (d entry) split(nodes []*html.Node) []*section {
 	all := []*section{newSection(d.file, d.name)}
-	seen := 0
+	current := all[0]
 	for _, n := range nodes {
 		if n.Type == html.TextNode && strings.TrimSpace(n.Data) == "" {
 			continue
 		}
 		if n.DataAtom == atom.H2 && path.Base(d.file) == "index.html" {
-			if seen++; seen > d.kept {
-				title := doc.TextOf(n)
-				all = append(all, newSection(path.Join(path.Dir(d.file), fileName(title, all)), title))
+			title := doc.TextOf(n)
+			current = all[0]
+			if !slices.ContainsFunc(d.kept, func(kept string) bool { return strings.HasPrefix(title, kept) }) {
+				current = newSection(path.Join(path.Dir(d.file), fileName(title, all)), title)
+				all = append(all, current)
 			}
 		}
-		last := all[len(all)-1]
-		if level := strings.Index("h1h2h3h4h5h6", n.Data); len(all) > 1 && n.Type == html.ElementNode && level >= 2 {
+		if level := strings.Index("h1h2h3h4h5h6", n.Data); current != all[0] && n.Type == html.ElementNode && level >= 2 {
 			n.Data = "h1h2h3h4h5h6"[level-2 : level]
 			n.DataAtom = atom.Lookup([]byte(n.Data))
 		}
-		last.body.AppendChild(n)
+		current.body.AppendChild(n)
 	}
 	return all
 }
@@ -173,9 +174,11 @@ func (s *section) linkRule(cell *html.Node, files page.Files) {
 	}
 }
 
-// linkStrings makes links of the strings of a cell: of the first, if the other is its base.
+// linkStrings makes links of the strings of a cell: of the first, if the other is its base. A command is none.
 func linkStrings(cell *html.Node, file string) {
-	codes := slices.Collect(children(cell, atom.Code))
+	codes := slices.DeleteFunc(slices.Collect(children(cell, atom.Code)), func(code *html.Node) bool {
+		return strings.HasPrefix(doc.TextOf(code), "urispec ask ")
+	})
 	base := ""
 	if strings.Contains(doc.TextOf(cell), " with base ") {
 		if len(codes) != 2 {

@@ -16,7 +16,7 @@ type entry struct {
 	file             string // of the site; index.html of a folder can have a page for each section of a document
 	name, who, about string
 	source           string                      // a document in Markdown, by its path in the repository, or ""
-	kept             int                         // how many sections of it are in index.html itself
+	kept             []string                    // what the titles of sections begin with that are in index.html itself
 	picture          func(s *section) *html.Node // of the first page, or nil
 	folded           string                      // what the titles of sections that the picture is of begin with
 }
@@ -30,11 +30,11 @@ var entries = []entry{
 	{file: "report/index.html", name: "Implementations", who: "You maintain a library, or choose one",
 		about: "What implementations of many languages get wrong, class by class, with the smallest string of each, and " +
 			"where two of them read different hosts.",
-		source: "conformance/results/implementations.md", kept: 2, picture: heatMap,
-		folded: "Who gets which section right"},
+		source: "conformance/results/implementations.md", picture: heatMap,
+		kept: []string{"Who gets which section right", "Implementations"}, folded: "Who gets which section right"},
 	{file: "revisions/index.html", name: "Revisions", who: "You want to know why to trust it",
 		about:  "What is proved and tested of this module's parsers, revision by revision.",
-		source: "conformance/results/report.md", kept: 2},
+		source: "conformance/results/report.md", kept: []string{"net/url", "Who gets which section right"}},
 	{file: "grammar/index.html", name: "Grammars", who: "You read a specification", about: "The ABNF of every revision " +
 		"and of some schemes: rules with links, the sections that define them, and railroad diagrams."},
 	{file: lineageFile, name: "Lineage", who: "You wonder what changed",
