@@ -76,7 +76,7 @@ func (x *explainer) drawn(m *cause.Mutant) (all []*answered) {
 }
 
 // taken returns the bytes that an implementation takes in a place where they are to be refused.
-func (x *explainer) taken(site *cause.Site, wrong []*answered) (set peg.ByteSet) {
+func (x *explainer) taken(site *cause.Site, wrong []*answered) peg.ByteSet {
 	others := site.Members.Complement()
 	m := &model{mutant: site.Plus(others), start: x.syntax.start.Rule}
 	var questions []Question
@@ -100,12 +100,7 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) (set peg.ByteSet)
 			}
 		}
 	}
-	for i, got := range x.answers(questions) {
-		if got.Outcome == Answered && got.Valid {
-			set.Add(bytes[i])
-		}
-	}
-	return set
+	return x.withAnswer(true, questions, bytes)
 }
 
 // oddByte returns the place of the first byte with which a site would take a string, and in whose place one that it
@@ -136,11 +131,11 @@ func (x *explainer) validWith(set peg.ByteSet, text string, at int) bool {
 }
 
 // refused returns the bytes that an implementation refuses in a place where they are to be taken.
-func (x *explainer) refused(site *cause.Site, wrong, right []*answered) (set peg.ByteSet) {
+func (x *explainer) refused(site *cause.Site, wrong, right []*answered) peg.ByteSet {
 	m := &model{mutant: site.Minus(site.Members), start: x.syntax.start.Rule}
 	refuses := func(a *answered) bool { return a.want.Valid && !a.got.Valid && !m.takes(a.Input) }
 	if !slices.ContainsFunc(wrong, refuses) {
-		return set
+		return peg.ByteSet{}
 	}
 	var questions []Question
 	var bytes []byte
@@ -164,8 +159,13 @@ func (x *explainer) refused(site *cause.Site, wrong, right []*answered) (set peg
 			}
 		}
 	}
+	return x.withAnswer(false, questions, bytes)
+}
+
+// withAnswer returns the bytes whose questions are answered by a verdict: each has one.
+func (x *explainer) withAnswer(valid bool, questions []Question, bytes []byte) (set peg.ByteSet) {
 	for i, got := range x.answers(questions) {
-		if got.Outcome == Answered && !got.Valid {
+		if got.Outcome == Answered && got.Valid == valid {
 			set.Add(bytes[i])
 		}
 	}
