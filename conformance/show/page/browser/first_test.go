@@ -132,7 +132,7 @@ func TestFirstAnswer(t *testing.T) {
 			`\xE2\x80\xAE`},
 		{`a\x00\\b`, true, "✗ Neither a URI nor a relative reference", `Byte 1: “\x00” cannot stand there.`, `\x00`},
 		{`\xFF`, true, "✗ Neither a URI nor a relative reference", `Byte 0: “\xFF” cannot stand there.`, `\xFF`},
-		{`a:\x41`, true, "✓ A URI", "scheme path ", "a|A"},
+		{`a:\x4a`, true, "✓ A URI", "scheme path ", "a|J"},
 		{`a\xg0`, true, "✗ No string (what follows a backslash is another, or x and two hexadecimal digits)", "", ""},
 		{long, false, "✓ A URI", "scheme path ", "a|" + strings.Repeat("b", 1498) + "| … 3502 bytes"},
 		{long + "{c", false, "✗ Neither a URI nor a relative reference", "Byte 5002: “{” cannot stand there.",

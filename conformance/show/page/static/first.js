@@ -55,7 +55,7 @@ const first = (() => {
   function octetsOf(input, escaped) {
     const encoder = new TextEncoder();
     if (!escaped) return encoder.encode(input);
-    const parts = input.split(/\\(\\|x[0-9A-F]{2}|)/); // what is between, and what follows a backslash
+    const parts = input.split(/\\(\\|x[0-9A-Fa-f]{2}|)/); // what is between, and what follows a backslash
     if (parts.some((part, i) => i % 2 === 1 && part === "")) return undefined;
     const octets = parts.map((part, i) => {
       if (i % 2 === 0 || part === "\\") return encoder.encode(part);
@@ -271,8 +271,7 @@ const first = (() => {
       byId("answer").dataset.valid = octets ? mark : "none";
     };
     if (!octets) {
-      show("invalid", "No string", "what follows a backslash is another, or x and two digits, 0 to 9 and A to F", [],
-        []);
+      show("invalid", "No string", "what follows a backslash is another, or x and two hexadecimal digits", [], []);
       return;
     }
     byId("about-input").textContent = `${octets.length} ${octets.length === 1 ? "byte" : "bytes"}`;
