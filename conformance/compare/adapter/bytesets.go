@@ -29,8 +29,8 @@ func (x *explainer) setMutants(wrong, right []*answered) []*cause.Mutant {
 	taken, rightly := parsed(wrong, false), parsed(right, true)
 	plus, minus := map[*cause.Site]peg.ByteSet{}, map[*cause.Site]peg.ByteSet{}
 	var every peg.ByteSet
-	sites := cause.Sites(x.grammar)
-	for _, site := range sites {
+	x.sites = cause.Sites(x.grammar)
+	for _, site := range x.sites {
 		if set := x.taken(site, taken); set.Len() > 0 {
 			plus[site] = set
 			every = every.Union(set)
@@ -40,7 +40,7 @@ func (x *explainer) setMutants(wrong, right []*answered) []*cause.Mutant {
 		}
 	}
 	all := cause.Joined(minus, (*cause.Site).Minus)
-	for _, site := range sites {
+	for _, site := range x.sites {
 		others := every.Intersect(site.Members.Complement())
 		if plus[site].Len() == 0 && others.Len() > 0 { // perhaps no question was about these bytes there
 			if set := x.taken(site, x.drawn(site.Plus(others))); set.Len() > 0 {
@@ -95,12 +95,25 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) peg.ByteSet {
 		}
 		tried++
 		for c := range 256 {
-			if q := replaced(a.Question, at, byte(c)); others.Has(byte(c)) && !x.syntax.revision.Valid(q.Input) {
+			q := replaced(a.Question, at, byte(c))
+			if others.Has(byte(c)) && !x.syntax.revision.Valid(q.Input) && !x.wider(site, byte(c), q.Input) {
 				questions, bytes = append(questions, q), append(bytes, byte(c))
 			}
 		}
 	}
 	return x.withAnswer(true, questions, bytes)
+}
+
+// wider reports whether a string that has a byte twice is taken, too, if a site with more members takes it: of two `#`,
+// the first ends the path, and the fragment has the second.
+func (x *explainer) wider(site *cause.Site, c byte, text string) bool {
+	return strings.Count(text, string([]byte{c})) > 1 && slices.ContainsFunc(x.sites, func(s *cause.Site) bool {
+		if s.Members == site.Members || s.Members.Union(site.Members) != s.Members {
+			return false
+		}
+		with := &model{mutant: s.Plus(peg.Range(c, c)), start: x.syntax.start.Rule}
+		return with.takes(text)
+	})
 }
 
 // oddByte returns the place of the first byte with which a site would take a string, and in whose place one that it

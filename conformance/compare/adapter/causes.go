@@ -70,14 +70,22 @@ func (x *explainer) cover() []*candidate {
 	x.all = x.candidates()
 	var chosen []*candidate
 	covered := make([]bool, len(x.wrong))
-	for len(chosen) < mostCauses {
+	for again := false; len(chosen) < mostCauses; {
 		best := x.best(covered)
+		if best == nil && !again {
+			again = true
+			x.reconsider(chosen)
+			continue
+		}
 		if best == nil {
 			break
 		}
 		chosen = append(chosen, best)
 		for _, i := range best.explains {
 			covered[i] = true
+		}
+		if len(chosen) == 1 {
+			continue
 		}
 		for _, together := range joined(chosen) {
 			for i, w := range x.wrong {
@@ -89,6 +97,22 @@ func (x *explainer) cover() []*candidate {
 		}
 	}
 	return chosen
+}
+
+// reconsider makes edits candidates again that were refuted: what contradicts one may have one of the chosen causes.
+func (x *explainer) reconsider(chosen []*candidate) {
+	others := joined(chosen)
+	for _, c := range x.all {
+		if !c.refuted {
+			continue
+		}
+		c.refuted, c.counted = false, false
+		for _, m := range others {
+			if both, ok := m.with(c.model); ok {
+				c.beside = append(c.beside, both)
+			}
+		}
+	}
 }
 
 // best returns the edit that explains the most of what is not covered, checked on fresh strings; nil if there is none.
@@ -141,7 +165,7 @@ func (x *explainer) best(covered []bool) *candidate {
 // joined returns models with several edits at a time: all that take more than the document, all that take less and
 // are in different places, and both.
 func joined(all []*candidate) []*model {
-	if len(all) < 2 {
+	if len(all) == 0 {
 		return nil
 	}
 	var more, less *cause.Mutant

@@ -2,7 +2,9 @@ package adapter
 
 import (
 	"math/rand"
+	"slices"
 
+	"github.com/urispec/urispec/conformance/compare/cause"
 	"github.com/urispec/urispec/conformance/compare/reading"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/parser"
@@ -17,6 +19,7 @@ type explainer struct {
 	*syntax
 	*shrinker
 	grammar *abnf.Grammar // what the start rule reaches
+	sites   []*cause.Site // of it
 	right   []*answered
 	wrong   []wrongAnswer
 	class   map[*namedQuestion]string // IDs
@@ -38,10 +41,21 @@ type candidate struct {
 	counted   bool  // these are of all answers, not of a sample
 	refuted   bool  // it is not the cause
 
-	takesMore bool // it makes invalid strings valid
+	takesMore bool     // it makes invalid strings valid
+	beside    []*model // the edit together with causes that are known
 
 	checked int // fresh strings
 	agreed  int // of these
+}
+
+// effect returns what the edit does to the answer to a question. An answer that causes beside it make right contradicts
+// nothing.
+func (c *candidate) effect(a *answered) effect {
+	e := c.model.effect(a)
+	if e == contradicts && slices.ContainsFunc(c.beside, func(m *model) bool { return m.effect(a) != contradicts }) {
+		return noEffect
+	}
+	return e
 }
 
 // count finds the effects of an edit on all answers.

@@ -126,7 +126,7 @@ func (x *explainer) fresh(c *candidate) []Question {
 		}
 		if want, ok := expect(x.syntax.revision, q); ok && want.Valid && len(all) < freshStrings {
 			a := &answered{namedQuestion: &namedQuestion{Question: q, want: want}, got: want.Answer, right: true}
-			if x.findForms([]*answered{a}); c.effect(a) == contradicts {
+			if x.findForms([]*answered{a}); c.model.effect(a) == contradicts {
 				add(q)
 			}
 		}

@@ -71,6 +71,18 @@ func (m *model) takes(text string) bool {
 	return m.language(text)
 }
 
+// with returns a model with the edits of two. It reports false if both edit one rule, or one step.
+func (m *model) with(other *model) (*model, bool) {
+	both, ok := &model{start: m.start, mutant: cmp.Or(m.mutant, other.mutant), mistake: cmp.Or(m.mistake, other.mistake)}, true
+	if m.mutant != nil && other.mutant != nil {
+		both.mutant, ok = m.mutant.With(other.mutant)
+	}
+	if ok && m.mistake != nil && other.mistake != nil {
+		both.mistake, ok = m.mistake.With(other.mistake)
+	}
+	return both, ok
+}
+
 // machine returns what executes a function with the mistake.
 func (m *model) machine(function string) *pseudocode.Machine {
 	if m.machines[function] == nil {
