@@ -68,7 +68,7 @@ func TestCauses(t *testing.T) {
 		{"excess stays", "excess"},
 		{"empty segments go", "empty segments"},
 		{"dots stay with a scheme", "with a scheme"},
-		{"no network path", "//"},
+		{"no network path", "authority of a reference"},
 		{"query of the base is lost", "query"},
 		{"query of the base stays", "query of the base"},
 		{"fragment of the base stays", "fragment of the base"},
