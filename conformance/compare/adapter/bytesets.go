@@ -49,6 +49,9 @@ func (x *explainer) setMutants(wrong, right []*answered) []*cause.Mutant {
 		}
 		if set := plus[site]; set.Len() > 0 {
 			all = append(all, site.Plus(set))
+			if ascii := set.Intersect(peg.Range(0, 0x7F)); ascii.Len() > 0 && ascii != set { // others perhaps in UTF-8 only
+				all = append(all, site.Plus(ascii))
+			}
 		}
 		if set := minus[site]; set.Len() > 0 {
 			all = append(all, site.Minus(set))

@@ -30,6 +30,7 @@ const (
 	rightTried = 4000 // right answers that they are tried on, too
 	inTheEnd   = 12   // edits that are tried on all answers, each time a cause is looked for
 	mostCauses = 20
+	perChance  = 10 // answers that an edit has to explain to be tried again, beside other causes
 	// nearly is which part of what the best edit explains another has to explain to be tried on fresh strings, too.
 	nearly = 70
 )
@@ -103,7 +104,7 @@ func (x *explainer) cover() []*candidate {
 func (x *explainer) reconsider(chosen []*candidate) {
 	others := joined(chosen)
 	for _, c := range x.all {
-		if !c.refuted {
+		if !c.refuted || len(c.explains) < perChance {
 			continue
 		}
 		c.refuted, c.counted = false, false

@@ -108,7 +108,7 @@ func (s *Site) add(e abnf.Expr, depth int) {
 // Plus returns the mutant whose site takes the bytes of a set, too.
 func (s *Site) Plus(set peg.ByteSet) *Mutant {
 	m := s.mutant(set, "could stand", "were", alternatives(set, s.body))
-	m.about = s.Plus
+	m.about, m.plus = s.Plus, true
 	return m
 }
 
