@@ -212,7 +212,7 @@ func TestLibraryAnswers(t *testing.T) {
 		{"qt", parse("a:///"), parsed(defined("a"), unknown, none, empty, none, defined("/"), none, none)},
 		{"qt", parse("//[v1.a]"), parsed(none, unknown, none, defined("[v1.a]"), none, empty, none, none)},
 		{"qt", parse("http://a b/"), Answer{}},
-		{"qt", parse(""), Answer{}},
+		{"qt", parse(""), parsed(none, unknown, none, none, none, empty, none, none)},
 		{"qt", Question{Resolve, "http://a/b/c/d;p?q", "../../g"}, result("http://a/g")},
 		{"qt", normalize("HTTP://A/b/../c"), result("http://a/c")},
 
