@@ -61,7 +61,7 @@ var arrows = map[string][]string{
 	"conformance/check/document":  {"internal/lazyregexp", "parser", "parser/earlier"},
 	"conformance/check/published": {"gen/core/abnf", "gen/core/automaton", "gen/core/peg"},
 	"conformance/compare/...": {"conformance/check/*", "conformance/compare/...", "conformance/internal/...", "gen/...",
-		"internal/...", "parser/...", "github.com/leanovate/gopter"},
+		"internal/...", "parser/...", "github.com/leanovate/gopter", "golang.org/x/text/unicode/rangetable"},
 	"conformance/peg/*": nil,
 }
 

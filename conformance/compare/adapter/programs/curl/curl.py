@@ -4,7 +4,8 @@ It takes URLs of any scheme here (CURLU_NON_SUPPORT_SCHEME), without a host, too
 (CURLU_NO_AUTHORITY), and leaves the dot segments of a path where it is to parse one
 (CURLU_PATH_AS_IS). It takes absolute URLs only, so strings that do not begin with a
 scheme are left out, and so are those that have a NUL, which ends a string in C. A
-library before 8.8 does not tell an empty query or fragment from none.
+library before 8.8 does not tell an empty query or fragment from none. It has no operation
+that normalizes: what curl_url_get gives is not normalized (curl/curl#17464).
 """
 
 import ctypes
@@ -90,12 +91,6 @@ def resolve(base, text):
         return url.get(URL)
 
 
-def normalize(text):
-    with Handle() as url:
-        url.set(absolute(text))
-        return url.get(URL)
-
-
 def version():
     if curl is None:
         return {"absent": "the library libcurl is not installed"}
@@ -103,4 +98,4 @@ def version():
     return {"version": curl.curl_version().decode().split()[0].split("/")[1]}
 
 
-serve(version, of_bytes=True, parse=parse, resolve=resolve, normalize=normalize)
+serve(version, of_bytes=True, parse=parse, resolve=resolve)

@@ -24,7 +24,7 @@ sub parse {
     for my $component (qw(authority path query userinfo)) {
         $parts{$component} = ask( $uri, $component ) if $uri->can($component);
     }
-    if ( $uri->can('host') ) {
+    if ( $uri->can('host') && !$uri->isa('URI::file') ) {    # its host is unescaped, with the port
         my $host = ask( $uri, 'host' );
         $host = "[$host]" if defined $host && ( $uri->authority // '' ) =~ /(?:^|@)\[/;
         $parts{host} = $host;
