@@ -49,7 +49,8 @@ func (x *explainer) setMutants(wrong, right []*answered) []*cause.Mutant {
 		}
 		if set := plus[site]; set.Len() > 0 {
 			all = append(all, site.Plus(set))
-			if ascii := set.Intersect(peg.Range(0, 0x7F)); ascii.Len() > 0 && ascii != set { // others perhaps in UTF-8 only
+			// Bytes beyond ASCII may be taken in UTF-8 only.
+			if ascii := set.Intersect(peg.Range(0, 0x7F)); ascii.Len() > 0 && ascii != set {
 				all = append(all, site.Plus(ascii))
 			}
 		}

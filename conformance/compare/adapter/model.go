@@ -73,7 +73,8 @@ func (m *model) takes(text string) bool {
 
 // with returns a model with the edits of two. It reports false if both edit one rule, or one step.
 func (m *model) with(other *model) (*model, bool) {
-	both, ok := &model{start: m.start, mutant: cmp.Or(m.mutant, other.mutant), mistake: cmp.Or(m.mistake, other.mistake)}, true
+	both := &model{start: m.start, mutant: cmp.Or(m.mutant, other.mutant), mistake: cmp.Or(m.mistake, other.mistake)}
+	ok := true
 	if m.mutant != nil && other.mutant != nil {
 		both.mutant, ok = m.mutant.With(other.mutant)
 	}

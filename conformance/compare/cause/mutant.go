@@ -21,7 +21,8 @@ type Mutant struct {
 	of     *abnf.Grammar
 	bodies map[string]abnf.Expr // of the rules that are edited, or new
 	about  func(peg.ByteSet) *Mutant
-	plus   bool // places take Bytes, too
+	// within returns a rule of another grammar that takes Bytes, too, nil if it is not of bytes. It is nil for other edits.
+	within func(g *abnf.Grammar, rule string) abnf.Expr
 }
 
 // About returns the edit of a mutant that has Bytes with other bytes.
@@ -49,29 +50,22 @@ func (m *Mutant) Grammar() *abnf.Grammar {
 	return edited
 }
 
-// With returns a grammar with the edits of two mutants of one grammar. It reports false if both edit one rule, except if
-// the other one has it take bytes, too.
+// With returns a grammar with the edits of two mutants of one grammar. It reports false if both edit one rule, except
+// that the other one may have it take bytes, too.
 func (m *Mutant) With(other *Mutant) (*Mutant, bool) {
 	bodies := maps.Clone(m.bodies)
 	for name, body := range other.bodies {
 		if bodies[name] != nil {
-			if body = other.in(m.Grammar(), name); body == nil {
+			if other.within == nil {
+				return nil, false
+			}
+			if body = other.within(m.Grammar(), name); body == nil {
 				return nil, false
 			}
 		}
 		bodies[name] = body
 	}
 	return &Mutant{Rule: m.Rule, Words: m.Words + " and " + other.Words, of: m.of, bodies: bodies}, true
-}
-
-// in returns a rule of another grammar with the bytes of m, nil if it is not of bytes.
-func (m *Mutant) in(g *abnf.Grammar, rule string) abnf.Expr {
-	for _, s := range Sites(g) {
-		if m.plus && s.Rule == rule && s.whole {
-			return s.Plus(m.Bytes).bodies[rule]
-		}
-	}
-	return nil
 }
 
 // Or returns a grammar with the edits of two mutants of one grammar that take more each: a rule that both edit is as

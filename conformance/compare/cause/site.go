@@ -108,7 +108,15 @@ func (s *Site) add(e abnf.Expr, depth int) {
 // Plus returns the mutant whose site takes the bytes of a set, too.
 func (s *Site) Plus(set peg.ByteSet) *Mutant {
 	m := s.mutant(set, "could stand", "were", alternatives(set, s.body))
-	m.about, m.plus = s.Plus, true
+	m.about = s.Plus
+	m.within = func(g *abnf.Grammar, rule string) abnf.Expr {
+		for _, other := range Sites(g) {
+			if other.Rule == rule && other.whole {
+				return other.Plus(set).bodies[rule]
+			}
+		}
+		return nil
+	}
 	return m
 }
 
