@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -51,9 +52,7 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 		if o.ForParser || result.Size <= limit {
 			return files, nil
 		}
-		if result.TooLarge == 0 {
-			result.TooLarge = result.Size
-		}
+		result.TooLarge = cmp.Or(result.TooLarge, result.Size)
 		switch {
 		case result.Tables:
 			made.Parsed = true

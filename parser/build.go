@@ -361,12 +361,9 @@ func (e *BuildError) isInside() bool {
 	if d == nil || d.Composition.Value == nil {
 		return false
 	}
-	for i := range *d.Composition.Value {
-		if (*d.Composition.Value)[i].Around(component.Name(e.Component)).Has(component.Name(e.Other)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(*d.Composition.Value, func(f compose.Form) bool {
+		return f.Around(component.Name(e.Component)).Has(component.Name(e.Other))
+	})
 }
 
 // Unwrap returns e.Err.

@@ -71,12 +71,8 @@ func exceptLastSegment(path string) string { return path[:strings.LastIndex(path
 
 // HasDotSegments reports whether the path of a reference has dot-segments.
 func HasDotSegments(reference string) bool {
-	for segment := range strings.SplitSeq(Split(reference).Path.Text, "/") {
-		if segment == "." || segment == ".." {
-			return true
-		}
-	}
-	return false
+	segments := strings.Split(Split(reference).Path.Text, "/")
+	return slices.Contains(segments, ".") || slices.Contains(segments, "..")
 }
 
 // withoutDots has steps 6d to 6g of Section 5.2 of draft-fielding-url-syntax-05, which are steps 6c to 6f there in RFC

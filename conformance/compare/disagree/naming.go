@@ -1,6 +1,7 @@
 package disagree
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,9 +104,7 @@ func (r rule) by(d Disagreement, f found) Side {
 // and all that matter more or, for a string that one refuses, everything.
 func (d Difference) alike(x, y *Reading) bool {
 	most := reading.Index(d.Component) + 1
-	if most == 0 {
-		most = len(x.Parts)
-	}
+	most = cmp.Or(most, len(x.Parts))
 	for i := range most {
 		if x.Parts[i] != y.Parts[i] || d.Manner == Spelling && i == most-1 && x.Written[i] != y.Written[i] {
 			return false

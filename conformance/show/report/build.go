@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -67,9 +68,7 @@ const (
 // [*parser.ArgumentError], or one about another of the options, or about the grammars or the cases of the module
 // itself. What the options name is looked for before anything is run.
 func Build(o Options) (r *Report, err error) {
-	if o.Inputs == 0 {
-		o.Inputs = defaultInputs
-	}
+	o.Inputs = cmp.Or(o.Inputs, defaultInputs)
 	implementations, err := openAll(o.Implementations, o.Revision, o.Limits)
 	defer func() {
 		for _, impl := range implementations {

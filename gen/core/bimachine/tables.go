@@ -312,10 +312,8 @@ func overlay(rows []sparse) (array []entry, bases []int) {
 
 // fits reports whether the places of a row are free.
 func fits(array []entry, row sparse, base int) bool {
-	for _, e := range row {
-		if at := base + e.column; at < len(array) && array[at] != free {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(row, func(e entry) bool {
+		at := base + e.column
+		return at < len(array) && array[at] != free
+	})
 }

@@ -4,6 +4,7 @@
 package compose
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -67,9 +68,7 @@ func Choose(forms []Form, scheme string, defined component.Set) *Form {
 		if defined&^names(f.Pieces) == 0 && (f.Needs == 0 || f.Needs&defined != 0) {
 			return f
 		}
-		if chosen == nil {
-			chosen = f
-		}
+		chosen = cmp.Or(chosen, f)
 	}
 	return chosen
 }

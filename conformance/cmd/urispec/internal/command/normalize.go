@@ -129,12 +129,8 @@ func (n *normalizeCmd) dotReason(ref parser.Reference) dotReason {
 // hasDots reports whether the path of a reference has a dot-segment.
 func hasDots(ref parser.Reference) bool {
 	path, _ := ref.Component(parser.Path)
-	for segment := range strings.SplitSeq(path, "/") {
-		if segment == "." || segment == ".." {
-			return true
-		}
-	}
-	return false
+	segments := strings.Split(path, "/")
+	return slices.Contains(segments, ".") || slices.Contains(segments, "..")
 }
 
 func stepNames() []string {
