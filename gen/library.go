@@ -54,7 +54,6 @@ func (l *library) checkNotations() error {
 	return nil
 }
 
-// read returns the rules of a file.
 func (l *library) read(name string) (*abnf.File, error) {
 	key, err := filepath.Abs(name)
 	if err != nil {
@@ -83,7 +82,6 @@ func (l *library) read(name string) (*abnf.File, error) {
 	return f, err
 }
 
-// notation returns the notation of a file.
 func (l *library) notation(name string) (abnf.Notation, error) {
 	key, err := filepath.Abs(name)
 	return cmp.Or(l.notations[key], l.notations[""]), err

@@ -97,7 +97,6 @@ func (v Revision) checkParts(parts Parts) (first error) {
 	return first
 }
 
-// encodePart encodes a value as a component.
 func (v Revision) encodePart(c Component, value string, options []EncodeOption) (string, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {
@@ -160,7 +159,6 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 	return &fault
 }
 
-// hasHosts reports whether hosts can be of a kind.
 func (v Revision) hasHosts(kind host.Kind) bool {
 	hosts := v.document().Hosts.Value
 	return hosts != nil && slices.Contains(hosts.Kinds, kind)
@@ -253,7 +251,6 @@ func (b *builder) fault(c component.Name, offset int, other component.Name) *Bui
 	return e
 }
 
-// rule returns the rule of a component, or nil.
 func (b *builder) rule(c component.Name) *percent.Rule { return b.revision.document().Rule(c) }
 
 // given returns how many bytes of a value became text[:offset].

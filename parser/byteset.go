@@ -78,7 +78,6 @@ func (s ByteSet) String() string {
 	return string(append(b, ']'))
 }
 
-// appendClassByte appends a byte as it is written in a class.
 func appendClassByte(b []byte, c byte) []byte {
 	const hex = "0123456789ABCDEF"
 	switch {
@@ -116,15 +115,12 @@ func kindOf(c byte) byteKind {
 	return unprintable
 }
 
-// union returns the bytes of both sets.
 func (s ByteSet) union(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Union(scan.Set(t))) }
 
-// intersect returns the bytes that are in both sets.
 func (s ByteSet) intersect(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Intersect(scan.Set(t))) }
 
 func (s ByteSet) without(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Without(scan.Set(t))) }
 
-// includes reports whether all bytes of t are in s.
 func (s ByteSet) includes(t ByteSet) bool { return scan.Set(s).Includes(scan.Set(t)) }
 
 // printable returns s, quoted if it is not a line of printable ASCII.
@@ -162,7 +158,6 @@ var (
 // authority, the path and the query.
 const delimiters = "/?#"
 
-// delimiterSet has the delimiters.
 var delimiterSet = ByteSet{1<<'/' | 1<<'?' | 1<<'#'}
 
 // maxCharacters is how many characters a message names one by one.
@@ -325,7 +320,6 @@ func (r *classReader) class() (ByteSet, bool) {
 	return set, r.at == len(r.text)
 }
 
-// skip reads a byte if it is c.
 func (r *classReader) skip(c byte) bool {
 	if r.at == len(r.text) || r.text[r.at] != c {
 		return false

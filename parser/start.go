@@ -55,7 +55,6 @@ func (v Revision) Start(rule string) (Start, error) {
 		Problem: problem + strings.Join(d.Syntax.Starts, ", ")}
 }
 
-// hasRule reports whether the grammar has a rule.
 func (v Revision) hasRule(name string) bool {
 	return slices.ContainsFunc(strings.Fields(v.document().Syntax.Rules.RuleNames()), func(known string) bool {
 		return strings.EqualFold(known, name)

@@ -112,7 +112,6 @@ func (r *refusal) diagnose() {
 // others.
 func isRest(s ByteSet) bool { return s[2] != 0 && s == ByteSet{2: s[2]} }
 
-// rest returns the Input from the place on.
 func (r *refusal) rest() string { return r.input[r.begin:] }
 
 // at reports whether the Input has a byte at the place, and whether it is c.
@@ -421,7 +420,6 @@ func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
 	return string(r.append(space[:0]))
 }
 
-// append appends the reason.
 func (r *refusal) append(b []byte) []byte {
 	if r.err == nil {
 		return append(b, nilError...)

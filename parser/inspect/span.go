@@ -48,7 +48,6 @@ type extent struct {
 	defined    bool
 }
 
-// contains reports whether another extent lies in an extent.
 func (e extent) contains(part extent) bool {
 	return e.defined && e.begin <= part.begin && part.end <= e.end
 }

@@ -162,7 +162,6 @@ func invalidUTF8(s *subject, report report) {
 	}
 }
 
-// overlongUTF8 finds each overlong form.
 func overlongUTF8(s *subject, report report) {
 	for c := range s.all() {
 		if c.overlong {

@@ -6,7 +6,6 @@ type builder struct {
 	edges [][]edge // of each state
 }
 
-// build returns the automaton of a template.
 func build(c *core) *automaton {
 	b := &builder{core: c}
 	at := b.state()

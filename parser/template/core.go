@@ -42,12 +42,10 @@ type settings struct {
 	anyOrder bool
 }
 
-// find returns the index of a variable, or -1.
 func (c *core) find(name string) int {
 	return slices.IndexFunc(c.variables, func(v variable) bool { return v.name == name })
 }
 
-// prefixed reports whether an occurrence of a variable has a prefix.
 func (c *core) prefixed(v *variable) bool {
 	return slices.ContainsFunc(v.occurrences, func(o int) bool { return c.occurrences[o].prefix > 0 })
 }

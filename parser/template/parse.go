@@ -52,7 +52,6 @@ func (p *templateParser) unexpected(expected, section string) error {
 	return &SyntaxError{Offset: p.at, Problem: found + "; expected " + expected, Section: section}
 }
 
-// next returns the next byte, or 0 at the end.
 func (p *templateParser) next() byte {
 	if p.at == len(p.s) {
 		return 0

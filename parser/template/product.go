@@ -186,7 +186,6 @@ type common struct {
 	exists bool
 }
 
-// common returns what two sets have in common.
 func (p *product) common(a, b set) common {
 	c, ok := p.symbols[[2]set{a, b}]
 	if ok {

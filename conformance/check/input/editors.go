@@ -82,7 +82,6 @@ func pathBegin(s string) int {
 	return begin
 }
 
-// pathExtent returns the offsets at which the path of a reference begins and ends.
 func pathExtent(s string) (begin, end int) {
 	begin = pathBegin(s)
 	return begin, begin + strings.IndexAny(s[begin:]+"?", "?#")
@@ -114,7 +113,6 @@ func withScheme(s, scheme string) string {
 	return s
 }
 
-// withLowerScheme puts the scheme in lower case.
 func withLowerScheme(_ *rand.Rand, text string) string {
 	scheme, rest, ok := strings.Cut(text, ":")
 	if !ok {
@@ -286,7 +284,6 @@ func withOneByte(r *rand.Rand, s string) string {
 	return s[:at] + pick(r, []string{"", s[at:at+1] + s[at:at+1], "/", "a", "b", "0"}) + s[at+1:]
 }
 
-// withOneRepeated repeats a stretch.
 func withOneRepeated(r *rand.Rand, s string) string {
 	begin := r.Intn(len(s) + 1)
 	end := begin + r.Intn(len(s)+1-begin)

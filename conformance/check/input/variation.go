@@ -274,7 +274,6 @@ func otherOrder(r *rand.Rand, input string) string {
 	return c.Recompose()
 }
 
-// otherQuery puts another query.
 func otherQuery(r *rand.Rand, input string) string {
 	c := document.Split(input)
 	c.Query = pick(r, []document.Value{{}, document.Defined("a="), document.Defined("a=b&c=%00")})

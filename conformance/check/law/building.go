@@ -126,5 +126,4 @@ func hasLonePercent(text string) bool {
 	return false
 }
 
-// isHex reports whether a byte is a hexadecimal digit.
 func isHex(c byte) bool { return strings.IndexByte("0123456789ABCDEFabcdef", c) >= 0 }

@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// resolutionLaws returns the laws about the resolution of references.
 func (s laws) resolutionLaws() []Law {
 	section, pairs := s.Document.Resolution.Section(), s.Inputs.BaseAndReference()
 	slashed := input.Preferring(input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithSlash),

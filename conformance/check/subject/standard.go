@@ -75,7 +75,6 @@ func (r resolution) Fragment() (string, bool) {
 	return r.Reference.Fragment()
 }
 
-// both parses two strings.
 func (p *standard) both(s, t string) (a, b parser.Reference, err error) {
 	if a, err = p.revision.Parse(s); err == nil {
 		b, err = p.revision.Parse(t)

@@ -134,7 +134,6 @@ func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, b
 	return b.Bytes(), broken, nil
 }
 
-// ask asks an implementation.
 func ask(name string, strings []string, readings []Reading, rule string) (r Result, err error) {
 	impl, err := adapter.Open(name, adapter.Limits{Answer: time.Minute, Start: time.Minute})
 	if err != nil {

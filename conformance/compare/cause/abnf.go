@@ -82,7 +82,6 @@ func boundOf(e abnf.Expr) (bound, abnf.Expr) {
 	return bound{1, 1}, e
 }
 
-// repeated returns an expression with bounds.
 func repeated(e abnf.Expr, b bound) abnf.Expr {
 	switch b {
 	case bound{0, 0}:

@@ -102,7 +102,6 @@ func replaced[E any](list []E, i int, e E) []E {
 	return list
 }
 
-// without returns a list without the element at i.
 func without[E any](list []E, i int) []E { return slices.Delete(slices.Clone(list), i, i+1) }
 
 // swapped returns a list with the elements at i and i+1 exchanged.

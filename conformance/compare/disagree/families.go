@@ -48,7 +48,6 @@ type Family struct {
 	Differing int // of these
 }
 
-// draw returns the strings of all families.
 func (s *source) draw() []drawn {
 	var all []drawn
 	for _, f := range families() {

@@ -148,7 +148,6 @@ func (r *Result) differing(p *pair) []Disagreement {
 	return all
 }
 
-// count counts a string by what differs.
 func (r *Result) count(s Severity) {
 	switch s {
 	case Refused:

@@ -72,7 +72,6 @@ const (
 	good = "good.example"
 )
 
-// hosts returns the hosts of a search.
 func (o Options) hosts() hosts {
 	c := o.Check
 	switch {
@@ -149,7 +148,6 @@ func (c Check) differs(a, b Reading) (Difference, bool) {
 	return d, c.passes(a) && c.keepsFrom(b.Host())
 }
 
-// passes reports whether a string passes the check by a reading.
 func (c Check) passes(r Reading) bool {
 	text := strings.ToLower(r.Written[reading.Host].Text)
 	switch {

@@ -75,7 +75,6 @@ func (m *Machine) run(args ...string) value {
 	return m.call(m.of, values)
 }
 
-// call calls a function.
 func (m *Machine) call(f *function, args []value) value {
 	for i, name := range f.params {
 		m.variables[name] = args[i]

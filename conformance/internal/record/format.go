@@ -63,7 +63,6 @@ func (f Format) cut(records string) (first, others string) {
 	return records[:end], records[end+1:]
 }
 
-// read returns the record for a text at an offset.
 func (f Format) read(text string, begin int64) (Record, error) {
 	if len(text) > f.most() {
 		return Record{}, f.tooLong(begin)

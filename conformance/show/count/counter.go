@@ -102,7 +102,6 @@ func (c *Counter) add(to *Summary, revision int, k key, found samples, scheme, s
 	}
 }
 
-// judged returns the verdict of a revision.
 func judged(r *judge.Recognizer, s string) int {
 	if r.Valid(s) {
 		return valid

@@ -81,7 +81,6 @@ func WriteJSON(w io.Writer, s *Summary) error {
 	return err
 }
 
-// appendJSON appends the JSON of a value.
 func appendJSON(b *strings.Builder, v any) error {
 	text, err := line.Marshal(v)
 	b.WriteString(strings.TrimSuffix(string(text), "\n"))

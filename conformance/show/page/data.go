@@ -151,7 +151,6 @@ func newStep(s *prove.Step) step {
 	return one
 }
 
-// texts returns strings as the page has them.
 func texts(all []string) []text {
 	some := []text{}
 	for _, s := range all {

@@ -55,7 +55,6 @@ func inFolder(do func(dir string) error) error {
 	return do(dir)
 }
 
-// encode returns a value as JSON.
 func encode(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {

@@ -58,7 +58,6 @@ func WriteMarkdown(w io.Writer, r *Report) error {
 	return err
 }
 
-// body returns what the document has.
 func (d *document) body() []any {
 	main := doc.Element("main", doc.ID("main"), doc.Attr("tabindex", "-1"), d.baseline(),
 		d.implementations(), d.matrices(), d.rates(), d.pairs(), d.cases(), d.readings(), d.overview(),
@@ -147,7 +146,6 @@ type namedCause struct {
 	adapter.Cause
 }
 
-// namedCases returns the named cases of a report, by name.
 func namedCases(r *Report) []*namedCase {
 	cases := map[string]*namedCase{}
 	named := func(name string) *namedCase {

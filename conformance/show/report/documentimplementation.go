@@ -76,7 +76,6 @@ func graded(bad, all int, title string, content any) *html.Node {
 	return doc.Element("td", doc.Class("n grade "+grade(bad, all)), doc.Optional("title", title), content)
 }
 
-// rates returns the rates of all implementations.
 func (d *document) rates() any {
 	if len(d.Implementations) == 0 {
 		return nil
@@ -207,7 +206,6 @@ func (d *document) differentHosts() []any {
 		doc.Table("", "", columns, rows)}
 }
 
-// implementations returns what was found of each implementation.
 func (d *document) implementations() any {
 	if len(d.Implementations) == 0 {
 		return nil
@@ -215,7 +213,6 @@ func (d *document) implementations() any {
 	return doc.Element("div", doc.ID("causes"), doc.Each(pointers(d.Implementations), d.implementation))
 }
 
-// implementation returns what was found of an implementation.
 func (d *document) implementation(i *ImplementationResult) any {
 	name := []any{i.Name}
 	if i.Version != "" {

@@ -216,7 +216,6 @@ func (d *document) article(v *RevisionResult, r Rule) *html.Node {
 		doc.Region("Diagram of "+r.Name+" in "+v.Name, doc.Raw(diagram)))
 }
 
-// ruleDiagram returns the railroad diagram of a rule in ABNF.
 func ruleDiagram(text string, href func(rule string) string) (string, error) {
 	g, err := abnf.ReadGrammar("", strings.TrimRight(text, "\n")+"\n")
 	if err != nil {

@@ -91,7 +91,6 @@ func mainRule(rules []*abnf.Definition) string {
 	return cmp.Or(main, rules[0]).Name
 }
 
-// refers reports whether a rule refers to one of a name.
 func refers(d *abnf.Definition, name string) bool {
 	return slices.ContainsFunc(abnf.References(d.Body), func(to string) bool { return strings.EqualFold(to, name) })
 }

@@ -140,7 +140,6 @@ func openIf(is bool) any {
 	return doc.Attr("open", "")
 }
 
-// pointers returns pointers to what a list has.
 func pointers[T any](all []T) []*T {
 	var to []*T
 	for i := range all {

@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/internal/cases"
 )
 
-// newLaw returns the result of a law.
 func newLaw(found law.Result) LawResult {
 	result := LawResult{ID: found.Law.ID, Sentence: found.Law.Sentence,
 		LawInputs: LawInputs{found.Inputs, found.Discarded, found.Trivial}, Always: found.Law.Always,
@@ -74,7 +73,6 @@ func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Docu
 	return starts, nil
 }
 
-// checkCases checks the named cases of a revision.
 func checkCases(s *subject.Subject) (Cases, error) {
 	named, err := cases.OfRevision(cases.Files(), s.Revision.String())
 	all := Cases{Total: len(named)}
@@ -140,7 +138,6 @@ func newAgreement(s *subject.Subject, runner law.Runner) []Agreement {
 	return all
 }
 
-// publishedGrammar returns the grammar of a revision.
 func publishedGrammar(name string) (*abnf.Grammar, error) {
 	published, ok := grammar.Lookup(name)
 	if !ok {

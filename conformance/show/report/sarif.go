@@ -55,7 +55,6 @@ func WriteSARIFAt(w io.Writer, r *Report, file string) error {
 	return sarif.Write(w, run.Run)
 }
 
-// A sarifRun is a run that is being made.
 type sarifRun struct {
 	*sarif.Run
 	laws     []sarifLaw // of all revisions
@@ -82,7 +81,6 @@ type sarifVersion struct {
 	Version string `json:"version,omitempty"`
 }
 
-// A sarifLaw is a law with its inputs.
 type sarifLaw struct {
 	ID string `json:"id"`
 	LawInputs
@@ -194,7 +192,6 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 	}
 }
 
-// questionText returns a question as one line of text.
 func questionText(q adapter.Question) string {
 	text := string(q.Operation) + ": " + escape.Text(q.Input)
 	if q.Operation == adapter.Resolve {
@@ -212,7 +209,6 @@ type place struct {
 // uri returns the path of the file as a relative reference (RFC 3986, Section 4.2).
 func (p place) uri() string { return (&url.URL{Path: p.file}).String() }
 
-// places has the places of a revision.
 type places struct {
 	revision string
 	cases    map[string]place // by name, with the revision

@@ -74,7 +74,6 @@ func tenths(n int) string {
 	return fmt.Sprintf("%d.%d %%", n/10, n%10)
 }
 
-// share returns a part of a whole.
 func share(part, whole int) string {
 	return fmt.Sprintf("%d of %d (%s)", part, whole, percent(part, whole))
 }

@@ -36,7 +36,6 @@ func (d entry) nodes() ([]*html.Node, error) {
 	return html.ParseFragment(&rendered, newSection("", "").body)
 }
 
-// addDocuments adds the pages of all documents.
 func addDocuments(files page.Files) error {
 	for _, d := range entries {
 		if d.source == "" {
@@ -51,7 +50,6 @@ func addDocuments(files page.Files) error {
 	return nil
 }
 
-// add adds the pages of a document.
 func (d entry) add(files page.Files, nodes []*html.Node) {
 	sections := d.split(nodes)
 	for i, s := range sections {

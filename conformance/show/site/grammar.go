@@ -23,7 +23,6 @@ type printed struct {
 	starts             []string
 }
 
-// file returns the name of the page.
 func (p *printed) file() string { return "grammar/" + p.name + ".html" }
 
 // printedGrammars returns the grammars of all revisions, in the order of their dates, and of all schemes.
@@ -106,7 +105,6 @@ func (p *printed) links(d *abnf.Definition) []any {
 		"#rev="+p.name+"&view=rules&rule="+component(d.Name), "try it")}
 }
 
-// ruleID returns the id of a rule.
 func ruleID(name string) string { return "rule-" + strings.ToLower(name) }
 
 // ref returns the link to a rule of the same page; "" if there is none.

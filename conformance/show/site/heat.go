@@ -119,7 +119,6 @@ func distance(a, b *heatRow) (sum float64) {
 // heatGrades are the least shares of the grades, of which the style has the colours.
 var heatGrades = []float64{100, 99, 95, 80, 0}
 
-// grade returns the class of a share.
 func grade(share float64) string {
 	if math.IsNaN(share) {
 		return "none"

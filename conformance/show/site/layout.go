@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/conformance/show/page"
 )
 
-// An entry is one of the navigation.
 type entry struct {
 	file             string // of the site; index.html of a folder can have a page for each section of a document
 	name, who, about string
@@ -102,7 +101,6 @@ func add(files page.Files, file, title string, main *html.Node, scripts ...strin
 	}))))
 }
 
-// render returns a node as HTML.
 func render(n *html.Node) string {
 	var b strings.Builder
 	_ = doc.HTML(&b, n) // a builder takes all

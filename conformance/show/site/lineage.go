@@ -60,12 +60,10 @@ func step(s *prove.Step) []any {
 	return content
 }
 
-// ruleLink returns the link to a rule of a revision.
 func ruleLink(d grammar.Document, rule string) *html.Node {
 	return doc.Link("grammar/"+d.Name+".html#"+ruleID(rule), doc.Element("code", rule))
 }
 
-// witnessList returns strings as links.
 func witnessList(all []string) []any {
 	return doc.Joined(doc.Each(all, func(s string) any { return witness(lineageFile, s) }), " ")
 }

@@ -82,7 +82,6 @@ func terminals(g *abnf.Grammar, lowered *automaton.Grammar) []peg.ByteSet {
 	return append(parts.Sets(), lowered.Sets()...)
 }
 
-// of returns the members of an expression.
 func (l *languages) of(e abnf.Expr) members {
 	if r, ok := e.(*abnf.Reference); ok {
 		return l.ofRule(r)

@@ -237,7 +237,6 @@ func (s *search) nearer(at int) step {
 	return step{} // not reached: ends says that there is one
 }
 
-// word returns the string that steps read.
 func word(steps []step) string {
 	var text []byte
 	for _, p := range steps[1:] {
@@ -377,7 +376,6 @@ func (f finding) entered() (alternative [2]abnf.Expr) {
 	return alternative
 }
 
-// placeOf returns the place that a move leads to.
 func (s *search) placeOf(m move) abnf.Expr {
 	if m.to.position == end {
 		return nil

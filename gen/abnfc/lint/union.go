@@ -62,7 +62,6 @@ func (u *union) spend(steps int) error {
 	return nil
 }
 
-// subset returns the subset of some residuals, each once.
 func (u *union) subset(residuals []residual) *subset {
 	var key []byte
 	for _, r := range residuals {

@@ -8,7 +8,6 @@ import (
 	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
-// newDocument returns the document of a source.
 func newDocument(name, src string, f Form, n abnf.Notation) (*document, error) {
 	f = cmp.Or(f, FormOf(src))
 	switch f {

@@ -113,7 +113,6 @@ func (e *evidence) connected(r rule) bool {
 	})
 }
 
-// isName reports whether a word is the name of a rule.
 func (e *evidence) isName(word string) bool {
 	word = strings.ToLower(word)
 	return e.defined[word] || e.basic[word]

@@ -87,7 +87,6 @@ func (h *htmlReader) token(t html.Token, raw string) {
 	}
 }
 
-// end ends the block.
 func (h *htmlReader) end() {
 	if h.block {
 		h.block = false

@@ -189,7 +189,6 @@ func signColumn(line string) int {
 	return width(strings.TrimRight(before, ":"))
 }
 
-// ruleName returns the name in the line that begins a rule.
 func (r *reader) ruleName(line int) string {
 	before, _, _ := strings.Cut(r.lines[line], "=")
 	name := strings.Trim(strings.TrimRight(before, ": \t"), " \t<>")
@@ -208,7 +207,6 @@ func (p *progress) incomplete() bool {
 	return p.open > 0 || p.last == "/" || p.last == "|" || p.last == "="
 }
 
-// add adds a line.
 func (p *progress) add(text string) {
 	for text = strings.TrimLeft(text, " \t"); text != ""; text = strings.TrimLeft(text, " \t") {
 		length := 1

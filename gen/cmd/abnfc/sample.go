@@ -244,7 +244,6 @@ func (m *manner) flag(c *cobra.Command) {
 	c.Flags().Var(oneOf(m, "length|transition"), "by", "what is drawn evenly")
 }
 
-// draw returns the draw of members in this manner.
 func (m manner) draw(sampler *sample.Sampler, longest int) (sample.Draw, error) {
 	if m == byTransition {
 		return sampler.ByTransition(longest)

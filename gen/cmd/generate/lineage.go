@@ -26,7 +26,6 @@ const (
 	endMark   = "<!-- lineage end -->\n"
 )
 
-// rewrite replaces the tables of a file.
 func rewrite(name, tables string) error {
 	old, err := os.ReadFile(name)
 	if err != nil {

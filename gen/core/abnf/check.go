@@ -320,7 +320,6 @@ func (c *checker) barrenStarts(starts []int) {
 	}
 }
 
-// notNeeded reports a rule that no start rule needs.
 func notNeeded(d *Definition, starts []string) Problem {
 	return Problem{
 		Position: d.Parts[0].Position,
@@ -330,7 +329,6 @@ func notNeeded(d *Definition, starts []string) Problem {
 	}
 }
 
-// prose reports each prose-val of a rule.
 func (c *checker) prose(d *Definition) {
 	Walk(d.Body, func(e Expr) {
 		p, ok := e.(*Prose)

@@ -186,7 +186,6 @@ func (n Notation) nameLength(text []byte) int {
 	return i
 }
 
-// isNameByte reports whether c may stand in a name.
 func (n Notation) isNameByte(c byte) bool { return isNameByte(c) || c == '_' && n.ofMail() }
 
 // definedAs returns the sign that a text begins with, and that defines a rule, or "".

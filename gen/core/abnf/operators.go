@@ -118,7 +118,6 @@ func newPrecedence(g *Grammar, o *order, number int) *precedence {
 		prefix: make([]bool, len(o.right)), postfix: make([]bool, len(o.right))}
 }
 
-// makeAll does what is to be done.
 func (p *precedence) makeAll() {
 	for len(p.made) > 0 {
 		make := p.made[0]
@@ -381,7 +380,6 @@ func isEmptyString(e Expr) bool {
 	return ok && s.Text == ""
 }
 
-// choice returns the choice of alternatives, of which there may be none.
 func choice(at Position, all []Expr) Expr {
 	if len(all) == 1 {
 		return all[0]

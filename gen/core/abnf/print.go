@@ -83,7 +83,6 @@ func (p *printer) box(b *box, indent, tail int) {
 	}
 }
 
-// flat prints a box on the line.
 func (p *printer) flat(b *box) {
 	p.buf.WriteString(b.text)
 	for i, part := range b.parts {
@@ -210,7 +209,6 @@ const (
 	inRepetition                   // also a repetition must
 )
 
-// newBox returns the box of an expression in a place.
 func newBox(e Expr, place binding) *box {
 	b := &box{}
 	binds := inRepetition

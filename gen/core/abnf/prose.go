@@ -37,7 +37,6 @@ var (
 var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "in", "per", "rule", "see", "specified",
 	"the"}
 
-// readPointer reads the text of a prose-val.
 func readPointer(text string) pointer {
 	var p pointer
 	text = proseKey(text)

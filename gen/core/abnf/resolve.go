@@ -303,7 +303,6 @@ func (r *resolver) readImports() error {
 	return r.checkImports(r.Imports)
 }
 
-// target returns the rule of an import.
 func (r *resolver) target(i Import) (*Definition, error) {
 	name := i.Rule
 	if name == "" {

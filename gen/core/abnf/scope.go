@@ -66,7 +66,6 @@ type refinement struct {
 	beyond    []*Definition               // what the files reach, and none of them has
 }
 
-// refines reports whether a scope belongs to a refinement.
 func (r *refinement) refines(s *scope) bool { return slices.Contains(r.scopes, s) }
 
 // refined returns the rule that is meant in place of a rule of the grammar.

@@ -52,7 +52,6 @@ func (c *counter) part(body Expr, said Said) *Call {
 	return &Call{&Rule{Name: c.of.Name, Position: c.of.Position, Body: body, Said: said}}
 }
 
-// then returns an expression, and what follows it.
 func (c *counter) then(e, next Expr) Expr {
 	if !c.counts(e, false) {
 		return Sequence(e, next)

@@ -68,14 +68,12 @@ func (a *ABNF) diagnostics(d *diagnosis, rules []string, before func(rule string
 	return d.minimize(initial), nil
 }
 
-// A diagnosis makes [Diagnostics].
 type diagnosis struct {
 	space  *Space
 	small  *smallRules
 	states []diagnosed // not minimal
 }
 
-// A diagnosed is a state with its diagnosis.
 type diagnosed struct {
 	Diagnosis
 	accept bool

@@ -215,7 +215,6 @@ func (x *expansion) reach(v, stop int) (bytes peg.ByteSet, stopped bool) {
 	return bytes, stopped
 }
 
-// search begins a search from a point.
 func (x *expansion) search(v int) {
 	if x.seen == nil {
 		x.seen = make([]int32, len(x.points))

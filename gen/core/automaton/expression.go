@@ -211,7 +211,6 @@ func isEmpty(e abnf.Expr) bool {
 	return ok && s.Text == ""
 }
 
-// either returns any of some expressions.
 func (x *eliminator) either(expressions ...abnf.Expr) abnf.Expr {
 	var flat []abnf.Expr
 	optional := false

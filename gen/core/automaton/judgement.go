@@ -171,7 +171,6 @@ const (
 	TokenLongest  = 16
 )
 
-// token reports whether a rule is a token.
 func token(r *Rule) bool {
 	shortest, longest := lengths(r.Body, []*Rule{r})
 	return shortest <= TokenShortest && longest <= TokenLongest

@@ -127,7 +127,6 @@ func (p *partition) wait(block int32) {
 	p.waiting[block] = true
 }
 
-// mark marks a state, once.
 func (p *partition) mark(state int32) {
 	block := p.blockOf[state]
 	first, at := p.begin[block]+p.marked[block], p.place[state]

@@ -149,7 +149,6 @@ func newNumbering[S comparable](limit int, first S) *numbering[S] {
 	return &numbering[S]{[]S{first}, map[S]int{first: 0}, limit}
 }
 
-// target returns the temporary state of a state.
 func (n *numbering[S]) target(state S) int32 {
 	i, ok := n.index[state]
 	if !ok {

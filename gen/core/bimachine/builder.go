@@ -5,7 +5,6 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// A builder makes a machine.
 type builder struct {
 	languages *automaton.ABNF
 	limits    Limits

@@ -43,7 +43,6 @@ type cell struct {
 	ended  int // how many of the rules that end first have ended
 }
 
-// A tabler makes tables.
 type tabler struct {
 	*Machine
 	ending  []int // by place: see there
@@ -238,7 +237,6 @@ func (t *Tables) addChoices(b *tabler, words func(cell) uint64) {
 	}
 }
 
-// questions returns how many questions there are.
 func (m *Machine) questions() int { return len(m.Backward.Answers[0]) }
 
 // placed returns the beginning of a list among all lists, to which it is added if it is new.

@@ -75,7 +75,6 @@ func Make(g *abnf.Grammar, starts []string, limit int) (*Certificate, error) {
 	return c, c.pair(starts)
 }
 
-// tables returns the automaton of rules.
 func tables(g *abnf.Grammar, starts []string, limit int) (*automaton.Tables, error) {
 	languages, err := automaton.Languages(g, limit)
 	if err != nil {

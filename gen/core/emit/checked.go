@@ -38,7 +38,6 @@ func (p *Package) tables() (*tables, error) {
 	return p.automata, nil
 }
 
-// recognizerTables returns the tables of the recognizer of the start rules.
 func (p *Package) recognizerTables() (*recognizer.Tables, error) {
 	if p.recognizer == nil {
 		checked, err := p.checked()

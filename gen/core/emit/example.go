@@ -245,7 +245,6 @@ func (p *Package) machineMatches() (matchesOf, error) {
 	}, nil
 }
 
-// publishedMachine returns the matches of a bimachine with their depths.
 func publishedMachine(matches []bimachine.Match) []peg.PublishedMatch {
 	return withDepths(matches, func(m bimachine.Match) (peg.PublishedMatch, int) {
 		return peg.PublishedMatch{Rule: m.Rule.Name, Begin: m.Begin, End: m.End}, m.Next

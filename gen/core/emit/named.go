@@ -189,7 +189,6 @@ func (m *naming) name(e abnf.Expr) abnf.Expr {
 	return &abnf.Reference{Position: e.Pos(), Name: name}
 }
 
-// taken reports whether an expression has a name.
 func (m *naming) taken(name string) bool {
 	return slices.Contains(slices.Collect(maps.Values(m.names)), name)
 }

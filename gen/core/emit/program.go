@@ -71,7 +71,6 @@ func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 	return m, nil
 }
 
-// part adds the instructions of a part.
 func (m *program) part(part RulePart) error {
 	entries := map[string]int{} // of the rules of the PEG
 	m.calls = map[int]string{}
@@ -223,7 +222,6 @@ func (m *program) plain(e peg.Expr) {
 	}
 }
 
-// choice adds the instructions of a choice.
 func (m *program) choice(e *peg.Choice) {
 	var commits []int
 	for i, alternative := range e.Alternatives {
@@ -333,7 +331,6 @@ func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 	return m.tableOf(leaves), all
 }
 
-// tableOf returns the number of a table of leaves.
 func (m *program) tableOf(leaves []int) (table int) {
 	for known := range slices.Chunk(m.leaves, len(leaves)) {
 		if slices.Equal(known, leaves) {
@@ -396,7 +393,6 @@ func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 	return firstBlock + i, only
 }
 
-// emptyLeaves returns a table of leaves of no rule.
 func emptyLeaves(set peg.ByteSet) []int {
 	leaves := make([]int, 256)
 	for c := range leaves {

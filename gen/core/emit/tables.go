@@ -73,7 +73,6 @@ type textTable struct {
 	Digits  bool // the string has digits to the base 64: see [textTable.spelled]
 }
 
-// newTextTable returns a table of numbers below a limit.
 func newTextTable(name string, values []int, limit int) textTable {
 	return textTable{Name: name, Element: element(limit), Values: values}
 }

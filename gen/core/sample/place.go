@@ -67,7 +67,6 @@ func (s *Generator) contextOf(p *place) context {
 	return c
 }
 
-// sitesOf returns the sites at which a rule calls others.
 func (s *Generator) sitesOf(r *automaton.Rule) []site {
 	if sites, known := s.sites[r]; known {
 		return sites

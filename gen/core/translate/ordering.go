@@ -143,7 +143,6 @@ func (o *ordering) harmless() (int, bool) {
 	return 0, false
 }
 
-// A readyHeap is a heap of numbers.
 type readyHeap struct{ *sort.IntSlice }
 
 func (h readyHeap) Push(x any) { *h.IntSlice = append(*h.IntSlice, x.(int)) }

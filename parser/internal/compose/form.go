@@ -100,7 +100,6 @@ func (f *Form) IsBare(c component.Name) bool {
 	return false
 }
 
-// names returns the components that have a place in pieces.
 func names(pieces []Piece) component.Set {
 	var set component.Set
 	for i := range pieces {
@@ -112,7 +111,6 @@ func names(pieces []Piece) component.Set {
 	return set
 }
 
-// find returns the place of a component, or nil.
 func find(pieces []Piece, c component.Name) *Piece {
 	for i := range pieces {
 		if pieces[i].Name == c {
@@ -125,7 +123,6 @@ func find(pieces []Piece, c component.Name) *Piece {
 	return nil
 }
 
-// around is Around, in pieces.
 func around(pieces []Piece, c component.Name) component.Set {
 	for i := range pieces {
 		p := &pieces[i]
@@ -141,7 +138,6 @@ func around(pieces []Piece, c component.Name) component.Set {
 	return 0
 }
 
-// made returns what the component is made of.
 func (p *Piece) made() []Piece {
 	if p.Made == nil {
 		return nil
@@ -149,5 +145,4 @@ func (p *Piece) made() []Piece {
 	return *p.Made
 }
 
-// names returns the components that the component is made of.
 func (p *Piece) names() component.Set { return names(p.made()) }

@@ -63,7 +63,6 @@ func relativeURL(e *fact.Explanation) {
 	e.Missing("scheme", "", fact.Base, "4", "taken from the base URL (step 2c)")
 }
 
-// explainNetLoc adds the facts about the net_loc.
 func explainNetLoc(e *fact.Explanation) {
 	if netLoc, _ := e.Parts.Component(component.Authority); e.Scheme == "" && netLoc == "" {
 		inherited(e, component.Authority, "4", "taken from the base URL, if it has one (step 3)")

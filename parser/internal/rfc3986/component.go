@@ -66,7 +66,6 @@ var (
 	portRule     = percent.Rule{Section: "3.2.3", Test: percent.Digits}
 )
 
-// testLiteral tests for an IP-literal.
 func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // testHost tests for host = IP-literal / IPv4address / reg-name (Section
@@ -78,7 +77,6 @@ func testHost(s string) (int, bool) {
 	return nameRule.Check(s)
 }
 
-// authority are the rules of the parts of an authority.
 var authority = Authority{Userinfo: &userinfoRule, Literal: &literalRule, Name: &nameRule, Port: &portRule}
 
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }

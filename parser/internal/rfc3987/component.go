@@ -42,7 +42,6 @@ var (
 	portRule = percent.Rule{Section: "2.2", Test: percent.Digits}
 )
 
-// authority are the rules of the parts of an authority.
 var authority = rfc3986.Authority{Userinfo: &userinfoRule, Literal: &literalRule, Name: &nameRule, Port: &portRule}
 
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }

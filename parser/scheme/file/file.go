@@ -154,7 +154,6 @@ func (l Location) Path(system System, names ...string) (string, error) {
 // backEnd is about names that a file system takes for something else.
 const backEnd = "RFC 3986, Section 7.3"
 
-// wrong returns the error about a byte.
 func wrong(offset int, message, section string) *scheme.ValueError {
 	return value.Wrong("file", offset, message, section)
 }

@@ -22,7 +22,6 @@ type Repair struct {
 	Sure    string `json:"sure"`
 }
 
-// newRepair returns a repair as an answer has it.
 func newRepair(r repair.Repair) Repair {
 	return Repair{newText(r.Text), r.How, r.Changes, r.Sure.String()}
 }

@@ -28,7 +28,6 @@ type drawing struct {
 	UsedBy []string `json:"usedBy"` // rules of the text that refer to it
 }
 
-// errNoRule is the error of a name that no rule has.
 var errNoRule = errors.New("there is no such rule")
 
 // diagram returns the diagram of a rule of a text, or of one that the text refers to; the

@@ -16,7 +16,6 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// A baseCmd is the command base.
 type baseCmd struct {
 	*Console
 	revision parser.Revision

@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// A disagreeCmd is the command disagree.
 type disagreeCmd struct {
 	*Console
 	format  choice

@@ -129,7 +129,6 @@ func lookup(name string) (parser.Revision, error) {
 	return v, err
 }
 
-// formatFlag adds the flag --format to a command.
 func formatFlag(cmd *cobra.Command, format *choice, others ...string) {
 	format.flag(cmd, "format", "form of the output; urispec schema describes the JSON",
 		append([]string{formatText, formatJSON}, others...)...)
@@ -143,7 +142,6 @@ const (
 	formatHTML = "html"
 )
 
-// fileFlag adds the flag --file to a command.
 func fileFlag(cmd *cobra.Command, files *[]string, what string) {
 	cmd.Flags().StringArrayVarP(files, "file", "f", nil,
 		"read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")

@@ -120,7 +120,6 @@ func grammarText(from grammarSource, rule string, as export.Notation, deep bool)
 	return as.Rule(g, rule, deep)
 }
 
-// A grammarSource is the source of a grammar.
 type grammarSource struct {
 	published interface { // the whole, in the notations of files
 		ABNF() string

@@ -16,7 +16,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// A normalizeCmd is the command normalize.
 type normalizeCmd struct {
 	*scan
 	rule   verdict.Rule
@@ -126,7 +125,6 @@ func (n *normalizeCmd) dotReason(ref parser.Reference) dotReason {
 	return dotReason{"authority", `dot-segments stay: without them, "//" would begin an authority`}
 }
 
-// hasDots reports whether the path of a reference has a dot-segment.
 func hasDots(ref parser.Reference) bool {
 	path, _ := ref.Component(parser.Path)
 	segments := strings.Split(path, "/")
@@ -234,7 +232,6 @@ func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parse
 	return v.CheckLevel(l.Level)
 }
 
-// options returns the options of normalization.
 func (l *levelFlags) options() []parser.NormalizeOption {
 	if l.allPorts {
 		return []parser.NormalizeOption{earlier.AllDefaultPorts}

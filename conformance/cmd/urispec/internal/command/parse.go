@@ -22,7 +22,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// A parseCmd is the command parse.
 type parseCmd struct {
 	*survey
 	asked      []judge.Recognizer
@@ -178,7 +177,6 @@ func (p *parseCmd) read(to *record.Output, r record.Record, i int) (verdict.Verd
 	return one, err
 }
 
-// answer writes what a record consists of.
 func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	one, err := p.read(to, r, 0)
 	var tree *match
@@ -279,7 +277,6 @@ func (p *parseCmd) treeOf(s string) (*match, error) {
 	return open[0], nil
 }
 
-// addMatch adds the members of a match.
 func addMatch(o *line.Object, m *match) {
 	o.String("rule", m.Rule)
 	o.Extent(m.Begin, m.End)
@@ -402,7 +399,6 @@ var allComponents = sync.OnceValue(func() map[parser.Revision][]parser.Component
 	return found
 })
 
-// componentsOf returns the components that a revision has, in their order.
 func componentsOf(v parser.Revision) []parser.Component { return allComponents()[v] }
 
 // jsonKey returns the key of a component: its name, except if a verdict has that key.

@@ -54,7 +54,6 @@ func listText(out io.Writer) error {
 	return w.Flush()
 }
 
-// list returns the items of a cell.
 func list(items []string) string { return cmp.Or(strings.Join(items, ", "), "-") }
 
 // listJSON writes an object for each revision.

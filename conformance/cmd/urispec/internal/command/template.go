@@ -32,7 +32,6 @@ list and [KEY] in a map, and the string.`,
 	return cmd
 }
 
-// A templateExpandCmd is the command template expand.
 type templateExpandCmd struct {
 	*scan
 	values template.Values // of the arguments
@@ -116,7 +115,6 @@ func cutArgument(arg string) (name string, value template.Pair, kind template.Ki
 	return "", value, kind, fmt.Errorf("%q must be NAME=VALUE, NAME[]=VALUE or NAME[KEY]=VALUE", arg)
 }
 
-// answer writes the expansion of a record.
 func (e *templateExpandCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	values := e.values
 	if strings.HasPrefix(strings.TrimLeft(r.Other, " \t\r"), "{") {
@@ -184,7 +182,6 @@ func (r *readingFlags) flags(cmd *cobra.Command) {
 	noCompletion(cmd, "string", "list", "map")
 }
 
-// parse parses a template with the options of the flags.
 func (r *readingFlags) parse(text string) (template.Template, error) {
 	var options []template.Option
 	for _, declared := range []struct {
@@ -251,7 +248,6 @@ func writeValues(to *record.Output, t template.Template, values template.Values)
 	}
 }
 
-// A templateMatchCmd is the command template match.
 type templateMatchCmd struct {
 	*scan
 	reading  readingFlags
@@ -295,7 +291,6 @@ the line has "unmatched", the URI, and what is wrong.`,
 	return cmd
 }
 
-// answer writes the values of a record.
 func (m *templateMatchCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	values, unique, err := m.template.MatchUnique(r.Text)
 	wrong, err := templateFault(err)
@@ -324,7 +319,6 @@ func (m *templateMatchCmd) answer(to *record.Output, r record.Record) (bool, err
 	return wrong == nil, nil
 }
 
-// A templateCheckCmd is the command template check.
 type templateCheckCmd struct {
 	*scan
 	reading readingFlags

@@ -125,7 +125,6 @@ type component struct {
 	ok         bool
 }
 
-// components returns the components of a record, in their order.
 func components(u *urlstandard.URL) []component {
 	port, hasPort := u.Port()
 	query, hasQuery := u.Query()

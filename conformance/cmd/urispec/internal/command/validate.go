@@ -17,7 +17,6 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// A validateCmd is the command validate.
 type validateCmd struct {
 	*survey
 	rule   string
@@ -145,7 +144,6 @@ func (v *validateCmd) run(cmd *cobra.Command, args []string) error {
 	return v.scan.run(cmd, args, v.answer, v.summary(v.asked))
 }
 
-// runScheme executes the command with --scheme.
 func (v *validateCmd) runScheme(cmd *cobra.Command, args []string) error {
 	if v.scheme == ownScheme && len(args) > 0 {
 		if named, ok := scheme.Lookup(args[0]); ok && named.Generic() {
