@@ -44,7 +44,6 @@ func newLibrary(notations []string) (*library, error) {
 	return l, nil
 }
 
-// checkNotations returns an error if a notation is given for a file that is not read.
 func (l *library) checkNotations() error {
 	for _, file := range slices.Sorted(maps.Keys(l.notations)) {
 		if file != "" && l.files[file] == nil {

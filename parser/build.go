@@ -352,7 +352,6 @@ func (e *BuildError) reason() string {
 		e.Other.String()
 }
 
-// isInside reports whether the component is a part of the other one.
 func (e *BuildError) isInside() bool {
 	d := e.Revision.document()
 	if d == nil || d.Composition.Value == nil {

@@ -133,7 +133,6 @@ func printable(s string) string {
 	return s
 }
 
-// A class is a set of bytes that has a name.
 type class struct {
 	bytes ByteSet
 	name  string

@@ -178,7 +178,6 @@ func hintAround(r *refusal) string {
 	return "without the white space around it, the string is valid"
 }
 
-// isSpace reports whether c is white space of US-ASCII.
 func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
 // hintPercent is about a "%" without two hexadecimal digits.
@@ -235,7 +234,6 @@ func hintBrackets(r *refusal) string {
 	return "an IPv6 address stands in brackets"
 }
 
-// inUserinfo reports whether the rule is the one of a userinfo, also of IRIs.
 func (r *refusal) inUserinfo() bool { return r.Rule == "userinfo" || r.Rule == "iuserinfo" }
 
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
@@ -444,7 +442,6 @@ func (r *refusal) append(b []byte) []byte {
 	return b
 }
 
-// appendExpected appends what could stand at the Offset.
 func (r *refusal) appendExpected(b []byte) []byte {
 	var words string
 	switch word := r.word(); {

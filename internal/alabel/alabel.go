@@ -75,12 +75,10 @@ func Alike(label string) bool {
 	})
 }
 
-// isLetter reports whether a character beyond ASCII is one of Letters.
 func isLetter(r rune) bool {
 	return slices.ContainsFunc(Letters[:], func(ends [2]rune) bool { return ends[0] <= r && r <= ends[1] })
 }
 
-// isLDH reports whether a byte is a letter, a digit or a hyphen.
 func isLDH(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c == '-'
 }

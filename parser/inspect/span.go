@@ -13,7 +13,6 @@ type span struct {
 	component parser.Component
 }
 
-// split divides the text of a reference into spans.
 func split(ref parser.Reference) []span {
 	cuts := []int{0, len(ref.String())}
 	for c := range ref.Components() {

@@ -1,6 +1,5 @@
 package template
 
-// A builder makes the automaton of a template.
 type builder struct {
 	core  *core
 	edges [][]edge // of each state

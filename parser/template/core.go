@@ -2,7 +2,6 @@ package template
 
 import "slices"
 
-// A core is a template that was parsed.
 type core struct {
 	text        string
 	parts       []part

@@ -14,7 +14,6 @@ const maxTemplate = 8192
 // maxPrefix is the largest length of a prefix (RFC 6570, Section 2.4.1).
 const maxPrefix = 9999
 
-// A templateParser goes through a string.
 type templateParser struct {
 	core
 	s       string

@@ -40,7 +40,6 @@ func symbolsOf(s string) []symbol {
 	return sequence
 }
 
-// length returns how many bytes the symbol has.
 func (c symbol) length() int {
 	if c&isTriplet != 0 {
 		return 3

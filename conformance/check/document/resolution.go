@@ -66,7 +66,6 @@ func merged(base, r Components) (path string, merged bool) {
 	return exceptLastSegment(base.Path.Text) + r.Path.Text, true
 }
 
-// exceptLastSegment returns a path without what follows its last slash.
 func exceptLastSegment(path string) string { return path[:strings.LastIndex(path, "/")+1] }
 
 // HasDotSegments reports whether the path of a reference has dot-segments.

@@ -105,7 +105,6 @@ func withoutScheme(r *rand.Rand, s string) string {
 // scheme.
 func withKnownScheme(r *rand.Rand, s string) string { return withScheme(s, pick(r, knownSchemes)) }
 
-// withScheme puts another scheme in the place of the scheme.
 func withScheme(s, scheme string) string {
 	if _, rest, ok := strings.Cut(s, ":"); ok {
 		return scheme + ":" + rest
@@ -158,7 +157,6 @@ func WithSlash(r *rand.Rand, s string) string {
 	return s[:begin] + pick(r, []string{"/", "/a", "/a/b", "a/"}) + s[begin:]
 }
 
-// withServerOnly drops what follows the authority.
 func withServerOnly(_ *rand.Rand, s string) string { return s[:pathBegin(s)] }
 
 // withLocalhost puts the name of the own host, or no name, in the place of the
@@ -176,7 +174,6 @@ func WithAuthority(r *rand.Rand, s string) string {
 	return scheme + "//" + authority + pick(r, []string{"", "/"}) + s[len(scheme):]
 }
 
-// withPort puts a port at the end of the authority.
 func withPort(r *rand.Rand, s string) string {
 	end := pathBegin(s)
 	return s[:end] + pick(r, []string{":", ":80", ":080", ":21", ":70", ":443"}) + s[end:]

@@ -40,7 +40,6 @@ var optionSets = [][]parser.ResolveOption{
 	{earlier.RefuseExcess, parser.BackwardCompatible},
 }
 
-// options returns the option sets that the revision defines.
 func (s laws) options() [][]parser.ResolveOption {
 	return slices.DeleteFunc(slices.Clone(optionSets), func(options []parser.ResolveOption) bool {
 		return s.Revision.CheckResolve(options...) != nil

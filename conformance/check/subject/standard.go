@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/parser/logvalue"
 )
 
-// A standard is package parser for one revision, as a [Parser].
 type standard struct {
 	revision parser.Revision
 	starts   map[string]parser.Start

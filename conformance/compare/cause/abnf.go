@@ -23,7 +23,6 @@ func Mutants(g *abnf.Grammar) []*Mutant {
 // A putter makes a mutant with another expression in a place, and with words for it.
 type putter func(words string, e abnf.Expr)
 
-// An editor edits the body of a rule.
 type editor struct {
 	rule string
 	in   string // in words: the rule, and the alternative if it has several

@@ -111,7 +111,6 @@ func swapped[E any](list []E, i int) []E {
 	return list
 }
 
-// textOf returns the text of an expression on one line, shortened.
 func textOf(e abnf.Expr) string {
 	const most = 48
 	rule := (&abnf.File{Rules: []*abnf.Rule{{Name: "r", Body: e}}}).String()

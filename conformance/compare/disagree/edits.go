@@ -109,7 +109,6 @@ func endAuthority(delimiter string) edit {
 	})
 }
 
-// backslashInAuthority replaces the first backslash in an authority by a slash.
 func backslashInAuthority(c *split) {
 	c.setAuthority(strings.Replace(c.authority(), `\`, "/", 1))
 }
@@ -173,7 +172,6 @@ func defaultPort(c *split) {
 	}
 }
 
-// emptyPort removes a colon without a port.
 func emptyPort(c *split) { c.port = strings.TrimSuffix(c.port, ":") }
 
 // someHost inserts a host if there is none.
@@ -470,7 +468,6 @@ func someAddress(before, inside, behind string) (string, string, string) {
 	return before, inside, behind
 }
 
-// noLoneBracket removes brackets without a partner.
 func noLoneBracket(c *split) {
 	_, rest, opened := strings.Cut(c.host+c.port, "[")
 	if !opened || !strings.Contains(rest, "]") {

@@ -43,7 +43,6 @@ func (o Options) comparesDocuments() bool { return o.Base == "" && !o.ofFirst() 
 // ofFirst reports whether only the first implementation is compared with each other one.
 func (o Options) ofFirst() bool { return o.Chain || o.Check.Given() }
 
-// comparison returns how readings are compared.
 func (o Options) comparison() comparison {
 	switch {
 	case o.Check.Given():

@@ -191,7 +191,6 @@ func (p *pair) ofDocuments() (err error) {
 	return err
 }
 
-// found is what was found about a string.
 type found struct {
 	Difference
 	differs, answered, asked bool     // by both

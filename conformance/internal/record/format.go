@@ -41,7 +41,6 @@ func (f Format) delimiter() byte {
 	return '\n'
 }
 
-// lines returns how many lines a record has.
 func (f Format) lines() int {
 	if f.Pair && !f.JSON {
 		return 2

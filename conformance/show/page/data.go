@@ -35,7 +35,6 @@ type rule struct {
 	SVG     string `json:"svg"`
 }
 
-// A step is what a revision changed of the one before it.
 type step struct {
 	From    string    `json:"from"`
 	To      string    `json:"to"`

@@ -159,7 +159,6 @@ func (b *build) revisions(subjects []*subject.Subject) error {
 	return nil
 }
 
-// laws adds the results of laws to their revisions.
 func (b *build) laws(laws []law.Law) {
 	next, stop := iter.Pull(b.runner.RunAll(laws))
 	defer stop()
@@ -200,7 +199,6 @@ func (b *build) implementations(all []adapter.Judged) error {
 	return nil
 }
 
-// pairs adds the pairs of implementations, with what they disagree on.
 func (b *build) pairs(all []adapter.Judged) error {
 	if len(all) < 2 {
 		return nil
@@ -227,7 +225,6 @@ func (b *build) pairs(all []adapter.Judged) error {
 	return nil
 }
 
-// unknownLaw says that no law has an ID, or one that begins so.
 func unknownLaw(id string) error { return fmt.Errorf("there is no law %q", id) }
 
 // subjectsOf returns the subject of the revision that a law's ID begins with,

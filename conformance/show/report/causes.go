@@ -79,7 +79,6 @@ func firstOf(all []string) string {
 // isUnexplained reports whether answers are wrong, and no cause explains them: a failure says what it is.
 func isUnexplained(c adapter.Cause) bool { return !c.Explained && c.Kind.Wrong() && !c.Kind.Failure() }
 
-// sentence returns a cause with its section and the number of its answers.
 func sentence(c adapter.Cause) string {
 	where := plural.Count(c.Count, "answer", "answers")
 	if c.Section != "" {

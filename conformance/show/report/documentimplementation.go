@@ -291,7 +291,6 @@ func (d *document) causes(i *ImplementationResult, all []adapter.Cause) *html.No
 		"Section", "n:Answers", "wide:Smallest question", "wide:Expected", "wide:Got", "Kind", "Named cases"), rows)
 }
 
-// place returns the section and the rule of a class, with links.
 func (d *document) place(i *ImplementationResult, c adapter.Class) []any {
 	var place []any
 	if c.Section != "" {

@@ -40,7 +40,6 @@ func goodOrBad(good bool) *html.Node {
 // subheading returns a heading in a part about a revision, which is one level higher in Markdown.
 func subheading(text string) []any { return doc.Either(doc.H(4, text), doc.H(3, text)) }
 
-// revision returns what was found of a revision, in full.
 func (d *document) revision(v *RevisionResult) any {
 	open := openIf(len(d.Revisions) == 1 && len(d.Implementations) == 0)
 	rest := []any{v.agreement(), v.cases(), v.coverage(), v.change(), d.rules(v)}
@@ -88,7 +87,6 @@ func (v *RevisionResult) coverage() *html.Node {
 		doc.Table("", "", doc.Columns("Start rule", "n:Accepted", "n:Refused"), rows))
 }
 
-// laws returns the laws, and for Markdown then what breaks them.
 func (v *RevisionResult) laws() []any {
 	var broken []any
 	rows := doc.Each(v.Laws, func(l LawResult) doc.Row {
@@ -122,7 +120,6 @@ func unexercised(l LawResult, n int) any {
 	return n
 }
 
-// agreement returns the section about the agreement of engines.
 func (v *RevisionResult) agreement() []any {
 	if len(v.Agreement) == 0 {
 		return nil

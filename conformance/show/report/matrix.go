@@ -99,7 +99,6 @@ func refers(d *abnf.Definition, name string) bool {
 // and what has no section last.
 func compareSections(a, b string) int { return cmp.Compare(sectionKey(a), sectionKey(b)) }
 
-// sectionKey returns a section with numbers of the same width.
 func sectionKey(section string) string {
 	parts := strings.Split(section, ".")
 	for i, part := range parts {

@@ -91,7 +91,6 @@ func (i *ImplementationResult) compared() string {
 		"It follows another document: its answers are compared with "+i.Revision+", and are different, not wrong.")
 }
 
-// kindName returns a kind of wrong answers in words.
 func kindName(kind adapter.Kind) string { return strings.ReplaceAll(string(kind), "-", " ") }
 
 // documentName returns the name by which a document is cited, such as "RFC 3986".

@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
-// A printed is a grammar that gets a page.
 type printed struct {
 	name, title, about string // in words
 	revision           bool

@@ -126,7 +126,6 @@ func grade(share float64) string {
 	return fmt.Sprintf("g%d", slices.IndexFunc(heatGrades, func(least float64) bool { return share >= least }))
 }
 
-// heatMap returns the table of a section's rows, and its key.
 func heatMap(s *section) *html.Node {
 	columns := doc.Columns("head:Implementation")
 	for _, c := range constructs {
@@ -147,7 +146,6 @@ func heatMap(s *section) *html.Node {
 		"stand together."), key, doc.Table("Right answers, by construct", "heat", columns, rows))
 }
 
-// heatPicture returns the heat map without words.
 func heatPicture(rows []*heatRow) *html.Node {
 	const width, height = 12, 5
 	var shapes []any

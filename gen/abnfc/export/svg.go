@@ -103,7 +103,6 @@ func (p *pen) document(title, head string, width, height int) string {
 		svgAttributes, width, height, width, height, title, title, head, p.tracks.String(), p.shapes.String())
 }
 
-// A railroad makes the figures of expressions.
 type railroad struct {
 	href func(rule string) string
 }

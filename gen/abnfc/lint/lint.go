@@ -144,7 +144,6 @@ func firsts(all []*Ambiguity, ofCause bool) []*Ambiguity {
 	return list
 }
 
-// An outcome is what was found of one rule.
 type outcome struct {
 	rule       *abnf.Definition
 	ambiguous  []*Ambiguity

@@ -35,7 +35,6 @@ type position struct {
 // end is, in the place of a position, the end of the rule.
 const end = -1
 
-// errTooLarge is the error of what takes too much work.
 var errTooLarge = errors.New("too large")
 
 func newNetwork(l *languages, body abnf.Expr) (*network, error) {

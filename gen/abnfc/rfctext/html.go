@@ -19,7 +19,6 @@ var (
 		"anchors railroad include")
 )
 
-// An htmlReader finds the blocks of a source in HTML.
 type htmlReader struct {
 	document
 	line      int  // of the next token, from 0

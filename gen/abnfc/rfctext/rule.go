@@ -101,7 +101,6 @@ func (r *reader) passageRules() []rule {
 	return rules
 }
 
-// position returns the place of a line's text.
 func (r *reader) position(line int) abnf.Position {
 	l := r.lines[line]
 	return abnf.Position{File: r.name, Line: line + 1, Column: len(l) - len(strings.TrimLeft(l, " \t")) + 1}

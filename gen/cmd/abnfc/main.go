@@ -46,7 +46,6 @@ const (
 	exitPipe   = 128 + 13 // as a shell reports a program that SIGPIPE, number 13, ended
 )
 
-// run runs the command and returns its exit status.
 func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	root := newRoot()
 	root.SetArgs(args)

@@ -78,7 +78,6 @@ func newSample() *cobra.Command {
 	return c
 }
 
-// A sampling is a run of the command sample.
 type sampling struct {
 	output      format
 	input       gen.Input

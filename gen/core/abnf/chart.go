@@ -27,7 +27,6 @@ type Chart struct {
 	seen   int // bytes looked at, and one more when the end was
 }
 
-// A place is a node to be matched from a position on.
 type place struct {
 	node int
 	at   int // bytes from the beginning of the input

@@ -49,7 +49,6 @@ func NeededProse(g *Grammar, start string) []Problem {
 	return c.sorted()
 }
 
-// sorted returns the problems in the order of the files and of their places there.
 func (c *checker) sorted() []Problem {
 	slices.SortStableFunc(c.problems, func(a, b Problem) int {
 		return cmp.Or(

@@ -24,7 +24,6 @@ type resolver struct {
 	following map[*Prose]bool // rules that are only prose, whose meaning is looked for
 }
 
-// A nameIn is a name, in lower case, in a file.
 type nameIn struct {
 	*scope
 	name string
@@ -211,7 +210,6 @@ func (r *resolver) instead(s *scope, d *Definition) *Definition {
 	return to
 }
 
-// pointed returns the rule that a prose-val names, or nil.
 func (r *resolver) pointed(s *scope, p *Prose) *Definition {
 	rule := readPointer(p.Text).rule
 	if d := r.imported(s, p.Text, rule); d != nil || rule == "" {
@@ -287,7 +285,6 @@ func (r *resolver) imported(s *scope, keys ...string) *Definition {
 	return nil
 }
 
-// readImports finds the rules that the imports say.
 func (r *resolver) readImports() error {
 	for _, i := range r.Imports {
 		d, err := r.target(i)

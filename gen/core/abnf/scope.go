@@ -5,7 +5,6 @@ import (
 	"strings"
 )
 
-// A scope is the rules of one file by name.
 type scope struct {
 	*Grammar
 	file     *File

@@ -84,7 +84,6 @@ func outward(best, other []*context, asNear bool) int {
 // few is how many bytes that go on with a rule are worth naming beside those that follow it.
 const few = 3
 
-// diagnosis returns the diagnosis that names the rule; a member may end there or not.
 func (c *context) diagnosis(mayEnd bool) Diagnosis {
 	next := c.inside
 	if c.complete && c.call.around != nil {

@@ -91,7 +91,6 @@ func (d *Diagnostics) SortStates() {
 	d.Diagnoses, d.Words = InOrder(d.Diagnoses, order), InOrder(d.Words, order)
 }
 
-// permute numbers the states anew, by their order.
 func (t *Tables) permute(order []int) {
 	numbers := make([]int, t.States)
 	for i, state := range order {

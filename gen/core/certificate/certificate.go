@@ -38,7 +38,6 @@ type Certificate struct {
 	starts  map[string]int // numbers of pairs
 }
 
-// A rule is where a rule stands, and its expression.
 type rule struct {
 	file int // number of the file; -1: a core rule
 	body int

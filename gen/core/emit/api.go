@@ -14,7 +14,6 @@ import (
 
 var packageClause = regexp.MustCompile(`(?m)^package (api|recognizer)$`)
 
-// copies returns copies of the files of another package in a folder.
 func (p *Package) copies(sources embed.FS, dir, prefix string) ([]File, error) {
 	entries, err := sources.ReadDir(dir)
 	if err != nil {

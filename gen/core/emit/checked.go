@@ -22,7 +22,6 @@ func (p *Package) checked() ([]string, error) {
 	return all, err
 }
 
-// tables returns the tables of the automata of the start rules.
 func (p *Package) tables() (*tables, error) {
 	if p.automata == nil {
 		checked, err := p.checked()

@@ -205,7 +205,6 @@ func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err
 	}, nil
 }
 
-// A matchesOf returns the matches in a member of a start rule, by number.
 type matchesOf func(start int, s string) ([]peg.PublishedMatch, error)
 
 // parsedMatches returns the function that returns the matches of the PEG; none if it refuses the member.

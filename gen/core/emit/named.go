@@ -61,7 +61,6 @@ func (m *naming) behind(e abnf.Expr) abnf.Expr {
 	return e
 }
 
-// A naming gives names to expressions that have no nodes in them.
 type naming struct {
 	*bodies
 	*leaves

@@ -120,7 +120,6 @@ next:
 	}
 }
 
-// addVariant adds a translation of a rule, which is named later.
 func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []automaton.Language) {
 	name := fmt.Sprintf("%s@%d", r.Name, len(t.variants[r]))
 	v := &variant{&peg.Rule{Name: name, Body: body}, contexts}
@@ -145,7 +144,6 @@ func (t *translator) unlessConflict(f func() peg.Expr) (e peg.Expr, ok bool) {
 	return f(), true
 }
 
-// expr translates e before continuations ks.
 func (t *translator) expr(e automaton.Expr, ks []automaton.Language) peg.Expr {
 	if len(t.before(e, ks)) == 0 { // e can stand in no word
 		return &peg.Not{Body: &peg.Sequence{}}

@@ -29,7 +29,6 @@ func reservedFor(scheme string) string {
 	return ""
 }
 
-// explain says what a url means.
 func explain(e *fact.Explanation) {
 	scheme, _ := e.Parts.Component(component.Scheme)
 	e.Scheme = strings.ToLower(scheme) // Section 2.1

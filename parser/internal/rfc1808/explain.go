@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// explain says what a URL means.
 func explain(e *fact.Explanation) {
 	scheme, absolute := e.Parts.Component(component.Scheme)
 	e.Scheme = strings.ToLower(scheme)

@@ -158,7 +158,6 @@ func wrong(offset int, message, section string) *scheme.ValueError {
 	return value.Wrong("file", offset, message, section)
 }
 
-// noHost returns the error about a host that no UNC string has.
 func noHost(offset int) *scheme.ValueError {
 	return wrong(offset, "a UNC string has no such host", "RFC 8089, Appendix E.3.1")
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// A sampled is strings that were drawn.
 type sampled struct {
 	Rule    string  `json:"rule"`
 	Members []drawn `json:"members"`

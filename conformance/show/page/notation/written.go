@@ -20,7 +20,6 @@ import (
 // lower it.
 var drawingLimit = 1 << 20
 
-// A drawing is the railroad diagram of a rule.
 type drawing struct {
 	Rule   string   `json:"rule"`
 	SVG    string   `json:"svg"`    // references link to # and the name of their rule
@@ -71,7 +70,6 @@ type written struct {
 	Error string `json:"error,omitempty"`
 }
 
-// export returns a rule in other notations.
 func export(s *subject) *exported {
 	write := func(text string, err error) written {
 		if err == nil && len(text) > drawingLimit {

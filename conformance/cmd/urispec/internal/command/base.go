@@ -175,7 +175,6 @@ func (b *baseCmd) readNothing() error {
 	return err
 }
 
-// readHTML writes the base URI of an HTML document.
 func (b *baseCmd) readHTML(f io.Reader) error {
 	if reads(b.revision) {
 		return b.readAsBrowsers(f)

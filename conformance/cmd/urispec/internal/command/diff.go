@@ -166,7 +166,6 @@ func writeStep(b *line.Buffer, s *prove.Step) {
 // renamed says that a rule has another name.
 func renamed(r prove.Renaming) string { return r.From + ", now " + r.To }
 
-// writeStepJSON writes an object about a step.
 func writeStepJSON(b *line.Buffer, s *prove.Step) {
 	o := b.Object()
 	o.String("from", s.From.Name)

@@ -159,7 +159,6 @@ func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []str
 	complete(cmd, "rule", rules)
 }
 
-// checkRule returns an error if --rule is given but empty.
 func checkRule(cmd *cobra.Command, rule string) error {
 	if cmd.Flags().Changed("rule") && rule == "" {
 		return errors.New("--rule: the name of the rule is empty")

@@ -158,7 +158,6 @@ func (n *normalizeCmd) normalize(ref parser.Reference) (parser.Reference, error)
 	return ref.Normalize(n.levels.Level, n.levels.options()...)
 }
 
-// answer writes the normal form of a record.
 func (n *normalizeCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
 	normal := ref

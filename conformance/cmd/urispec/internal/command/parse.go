@@ -283,7 +283,6 @@ func addMatch(o *line.Object, m *match) {
 	line.Objects(o, "children", slices.Values(m.children), addMatch)
 }
 
-// writeText writes a line for a match in a string, and for each inside it.
 func (m *match) writeText(to *record.Output, s string, depth int) {
 	fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", m.Rule, m.Begin, m.End)
 	to.Line(s[m.Begin:m.End])
@@ -424,7 +423,6 @@ func addComponents(o *line.Object, components []parser.Component, ref parser.Ref
 	}
 }
 
-// componentColumns returns the columns of the components of revisions, and of the kind of host.
 func componentColumns(asked []judge.Recognizer) []string {
 	var columns []string
 	for _, r := range asked {

@@ -56,7 +56,6 @@ func listText(out io.Writer) error {
 
 func list(items []string) string { return cmp.Or(strings.Join(items, ", "), "-") }
 
-// listJSON writes an object for each revision.
 func listJSON(out io.Writer) {
 	for r := range grammar.Revisions() {
 		var b line.Buffer

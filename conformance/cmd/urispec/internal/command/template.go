@@ -349,7 +349,6 @@ least that many bytes.`,
 	return cmd
 }
 
-// answer writes the verdict about a record.
 func (k *templateCheckCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	t, err := k.reading.parse(r.Text)
 	wrong, err := templateFault(err)

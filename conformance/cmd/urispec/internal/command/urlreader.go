@@ -39,7 +39,6 @@ func (r *urlReader) run(cmd *cobra.Command, args []string) error {
 	return r.scan.run(cmd, args, r.answer, r.counted("read", "not read"))
 }
 
-// refuseBase writes why the base cannot be one, and returns errNo.
 func (r *urlReader) refuseBase(err error) error {
 	var b line.Buffer
 	if r.json() {

@@ -95,7 +95,6 @@ of the scheme advises against.`,
 	return cmd
 }
 
-// engineFlag adds the flag that says what decides.
 func engineFlag(cmd *cobra.Command, engine *choice) {
 	engine.flag(cmd, "engine", "what decides: the automaton, which is fastest; the PEG, which makes trees; the parser that "+
 		"pointlander/peg makes of the PEG; the last two refuse strings of more than a mebibyte", string(judge.DFA),
