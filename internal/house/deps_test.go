@@ -43,12 +43,12 @@ var arrows = map[string][]string{
 
 	// A generator knows nothing of what it makes; the prover knows nothing of who translates or writes.
 	"gen/...":       {"gen/...", "grammar/...", "internal/...", "github.com/spf13/cobra"},
-	"gen/core/...":  {"gen/core/..."},
-	"gen/core/abnf": {"internal/lazyregexp", "internal/nearest"},
+	"gen/core/...":  {"gen/core/...", "internal/lists"},
+	"gen/core/abnf": {"internal/lazyregexp", "internal/lists", "internal/nearest"},
 	"gen/core/emit": {"gen/core/abnf", "gen/core/automaton", "gen/core/bimachine", "gen/core/emit/api", "gen/core/peg",
-		"gen/core/recognizer", "gen/core/sample", "internal/escape", "github.com/pointlander/peg/tree"},
+		"gen/core/recognizer", "gen/core/sample", "internal/escape", "internal/lists", "github.com/pointlander/peg/tree"},
 	"gen/core/prove": {"gen/core/abnf", "gen/core/automaton", "gen/core/peg", "gen/core/recognizer", "gen/core/sample",
-		"grammar", "internal/escape"},
+		"grammar", "internal/escape", "internal/lists"},
 	"gen/abnfc/...":   {"gen/core/*", "grammar", "internal/...", "golang.org/x/net/html/..."},
 	"gen/example/...": nil,
 

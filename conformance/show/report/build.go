@@ -14,7 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree"
-	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -207,7 +207,7 @@ func (b *build) pairs(all []adapter.Judged) error {
 	if b.Questions > 0 {
 		drawn = min(drawn, b.Questions)
 	}
-	implementations := doc.Each(all, func(j adapter.Judged) adapter.Implementation { return j.Implementation })
+	implementations := lists.Each(all, func(j adapter.Judged) adapter.Implementation { return j.Implementation })
 	results, err := disagree.Find(implementations, disagree.Options{Revision: b.Revision, Seed: b.Seed,
 		Strings: drawn, Patterns: patternsPerPair})
 	if err != nil {

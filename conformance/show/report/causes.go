@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -16,7 +17,7 @@ func (i *ImplementationResult) causes() []adapter.Cause {
 	if len(i.Causes) > 0 {
 		return i.Causes
 	}
-	return doc.Each(i.Classes, func(c adapter.Class) adapter.Cause {
+	return lists.Each(i.Classes, func(c adapter.Class) adapter.Cause {
 		return adapter.Cause{Class: c, Classes: []string{c.ID}}
 	})
 }

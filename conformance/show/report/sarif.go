@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/sarif"
 )
 
@@ -138,7 +139,7 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)),
 			Level: "error", Message: sarifText("broken: " + law.Sentence)}
 		if f := law.Failure; f != nil {
-			lines := doc.Each(f.Inputs, func(input line.Text) string { return escape.Text(string(input)) })
+			lines := lists.Each(f.Inputs, func(input line.Text) string { return escape.Text(string(input)) })
 			result.Message = sarifText("broken by " + strings.Join(append(lines, f.Reason), "\n"))
 			result.Properties = withLists(*f)
 		}

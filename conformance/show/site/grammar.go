@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/lazyregexp"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 type printed struct {
@@ -77,7 +78,7 @@ func addGrammars(files page.Files) error {
 
 // main returns what the page of a grammar has.
 func (p *printed) main(all map[string]*printed) *html.Node {
-	starts := doc.Each(p.starts, func(start string) any {
+	starts := lists.Each(p.starts, func(start string) any {
 		return []any{" ", doc.Link(p.ref(start), doc.Element("code", start))}
 	})
 	main := doc.Element("main", doc.H(1, p.title), doc.P(p.about+" Start rules:", starts))

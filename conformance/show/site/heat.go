@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // constructs are the columns of the heat map, each with the sections of all documents that are about it, by what the
@@ -131,8 +132,8 @@ func heatMap(s *section) *html.Node {
 	for _, c := range constructs {
 		columns = append(columns, doc.Column{Name: c.name})
 	}
-	rows := doc.Each(heatRows(s), func(row *heatRow) doc.Row {
-		return append(doc.Row{doc.Link(row.file, row.name)}, doc.Each(row.shares, func(share float64) any {
+	rows := lists.Each(heatRows(s), func(row *heatRow) doc.Row {
+		return append(doc.Row{doc.Link(row.file, row.name)}, lists.Each(row.shares, func(share float64) any {
 			text := strings.NewReplacer("NaN", "–", "100.0", "100").Replace(fmt.Sprintf("%.1f", share))
 			return doc.Element("td", doc.Class(grade(share)), text)
 		})...)

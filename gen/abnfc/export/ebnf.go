@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // mostWritten is how many bytes a repetition may have, written out.
@@ -76,10 +77,7 @@ func (w *ebnfWriter) expr(e abnf.Expr, at ebnfPlace) string {
 		}
 		return "(" + strings.Join(all, " | ") + ")"
 	case *abnf.Concatenation:
-		var all []string
-		for _, item := range e.Items {
-			all = append(all, w.expr(item, ebnfItem))
-		}
+		all := lists.Each(e.Items, func(item abnf.Expr) string { return w.expr(item, ebnfItem) })
 		return ebnfGroup(all, at)
 	case *abnf.Option:
 		return ebnfGroup([]string{w.expr(e.Body, ebnfRepeated) + "?"}, at)
@@ -92,10 +90,7 @@ func (w *ebnfWriter) expr(e abnf.Expr, at ebnfPlace) string {
 	case *abnf.Range:
 		return "[" + ebnfClassChar(e.Low) + "-" + ebnfClassChar(e.High) + "]"
 	case *abnf.Sequence:
-		var all []string
-		for _, c := range e.Values {
-			all = append(all, fmt.Sprintf("#x%X", c))
-		}
+		all := lists.Each(e.Values, func(c rune) string { return fmt.Sprintf("#x%X", c) })
 		return ebnfGroup(all, at)
 	}
 	return "[^#x0-#x10FFFF]" // prose that is allowed matches nothing

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A state is a position in which something is still to be read.
@@ -238,10 +239,7 @@ func (s *search) nearer(at int) step {
 }
 
 func word(steps []step) string {
-	var text []byte
-	for _, p := range steps[1:] {
-		text = append(text, p.by)
-	}
+	text := lists.Each(steps[1:], func(p step) byte { return p.by })
 	return string(text)
 }
 

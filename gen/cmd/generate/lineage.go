@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // writeLineage writes into a file, between two comments, what each revision of the
@@ -101,9 +102,5 @@ func list(title string, items []string) string {
 }
 
 func codes(words []string) []string {
-	var all []string
-	for _, word := range words {
-		all = append(all, code(word))
-	}
-	return all
+	return lists.Each(words, code)
 }

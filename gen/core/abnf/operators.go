@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // An order is what declarations say of one operand.
@@ -177,10 +179,7 @@ func (p *precedence) ends(e Expr, s flank) bool {
 func (p *precedence) put(e Expr, s flank, by string) Expr {
 	switch e := e.(type) {
 	case *Alternation:
-		var all []Expr
-		for _, a := range e.Alternatives {
-			all = append(all, p.put(a, s, by))
-		}
+		all := lists.Each(e.Alternatives, func(a Expr) Expr { return p.put(a, s, by) })
 		return &Alternation{Position: e.Position, Alternatives: all}
 	case *Concatenation:
 		items := slices.Clone(e.Items)

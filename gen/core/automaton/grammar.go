@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Grammar is an ABNF grammar over bytes: what remains of [abnf.Grammar] when
@@ -289,10 +290,7 @@ func Circles[N comparable](nodes []N, targets func(N) []N) [][]N {
 		if len(component) == 1 && !slices.Contains(next[component[0]], component[0]) {
 			return
 		}
-		var circle []N
-		for _, i := range component {
-			circle = append(circle, nodes[i])
-		}
+		circle := lists.Each(component, func(i int) N { return nodes[i] })
 		circles = append(circles, circle)
 	})
 	return circles

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A network is a nondeterministic automaton whose edges are languages (Thompson, "Regular Expression Search Algorithm",
@@ -30,10 +31,7 @@ func (n *network) languages(r *Rule, k Language) map[*Rule]Language {
 	n.only = n.space.onlyMark()
 	end := n.add(node{})
 	n.call(r, end)
-	var starts []int
-	for _, r := range n.atEnd {
-		starts = append(starts, n.calls[call{r, end}])
-	}
+	starts := lists.Each(n.atEnd, func(r *Rule) int { return n.calls[call{r, end}] })
 	all := map[*Rule]Language{}
 	for i, l := range n.determinize(starts, k) {
 		all[n.atEnd[i]] = l
@@ -221,10 +219,7 @@ func (n *network) determinize(starts []int, k Language) []Language {
 		subsets[key] = sub
 		return met.target(key)
 	}
-	var firsts []int32
-	for _, start := range starts {
-		firsts = append(firsts, target(n.entered(start, k)))
-	}
+	firsts := lists.Each(starts, func(start int) int32 { return target(n.entered(start, k)) })
 	var accept []bool
 	var next [][]int32
 	for i := 0; i < len(met.states); i++ {

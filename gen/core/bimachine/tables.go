@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Tables are a [Machine] for code. They also decide whether an input is a member: it is one if there is a word for each
@@ -202,10 +204,7 @@ func (t *Tables) addChoices(b *tabler, words func(cell) uint64) {
 	kinds := map[string]int{}
 	var answersOf [][]Answer // by kind
 	for _, answers := range b.Backward.Answers {
-		var key []int
-		for _, a := range answers {
-			key = append(key, 4*a.Step+2*boolean(a.Several)+boolean(a.Possible))
-		}
+		key := lists.Each(answers, func(a Answer) int { return 4*a.Step + 2*boolean(a.Several) + boolean(a.Possible) })
 		t.Kinds = append(t.Kinds, numbered(kinds, textOf(key), func() { answersOf = append(answersOf, answers) }))
 	}
 	var columns []sparse
@@ -284,10 +283,7 @@ func overlay(rows []sparse) (array []entry, bases []int) {
 	taken := map[int]bool{}
 	for _, i := range order {
 		row := rows[i]
-		var columns []int
-		for _, e := range row {
-			columns = append(columns, e.column)
-		}
+		columns := lists.Each(row, func(e entry) int { return e.column })
 		key, shape := row.key(), textOf(columns)
 		base, ok := known[key]
 		if !ok {

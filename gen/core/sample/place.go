@@ -1,6 +1,9 @@
 package sample
 
-import "github.com/urispec/urispec/gen/core/automaton"
+import (
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
+)
 
 // A place is an expression of a rule, or of a rule that is called there.
 type place struct {
@@ -99,9 +102,5 @@ func (s *Generator) contextsIn(r *automaton.Rule, among func(*automaton.Rule) bo
 
 // calls returns the rules that a rule calls in sentences.
 func (s *Generator) calls(r *automaton.Rule) []*automaton.Rule {
-	var rules []*automaton.Rule
-	for _, site := range s.sitesOf(r) {
-		rules = append(rules, site.to)
-	}
-	return rules
+	return lists.Each(s.sitesOf(r), func(site site) *automaton.Rule { return site.to })
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser/template"
 )
 
@@ -88,10 +89,7 @@ func argumentValues(args []string) (template.Values, error) {
 		case kind == template.KindString && len(all) == 1:
 			values[name] = template.String(value.Value)
 		default:
-			var members []string
-			for _, one := range all {
-				members = append(members, one.Value)
-			}
+			members := lists.Each(all, func(one template.Pair) string { return one.Value })
 			values[name] = template.List(members...)
 		}
 	}
@@ -213,10 +211,7 @@ func addValues(o *line.Object, t template.Template, values template.Values) {
 		case template.KindString:
 			o.String(name, valid(v.Text()))
 		case template.KindList:
-			var members []string
-			for _, s := range v.Members() {
-				members = append(members, valid(s))
-			}
+			members := lists.Each(v.Members(), valid)
 			o.Strings(name, members)
 		case template.KindMap:
 			o.Nested(name, func(o *line.Object) {
