@@ -17,13 +17,7 @@ type ByteSet [4]uint64
 func (s ByteSet) Has(c byte) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
 // Len returns the number of bytes in the set.
-func (s ByteSet) Len() int {
-	n := 0
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
+func (s ByteSet) Len() int { return scan.Set(s).Len() }
 
 // only returns the one byte of the set, or the lower-case one if the set is the
 // two cases of a letter; false for other sets.

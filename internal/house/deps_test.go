@@ -23,8 +23,8 @@ const module = "github.com/urispec/urispec"
 // folder has no line.
 var arrows = map[string][]string{
 	"grammar/...": nil,
-	"internal/...": {"internal/escape", "internal/nearest", "parser", "parser/earlier", "github.com/klauspost/compress/zstd",
-		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"internal/...": {"internal/escape", "internal/lists", "internal/nearest", "parser", "parser/earlier", "github.com/spf13/*",
+		"github.com/klauspost/compress/zstd", "github.com/rogpeppe/go-internal/txtar"},
 	"internal/fixture": {"gen/core/*", "grammar", "github.com/rogpeppe/go-internal/testscript"},
 
 	// Who imports package parser gets the standard library only. A document does not know who it is for.

@@ -24,13 +24,7 @@ func (i *ImplementationResult) causes() []adapter.Cause {
 
 // wrongCauses returns how many causes there are of wrong answers, with the classes that no cause explains.
 func (i *ImplementationResult) wrongCauses() int {
-	n := 0
-	for _, c := range i.causes() {
-		if c.Kind.Wrong() {
-			n++
-		}
-	}
-	return n
+	return lists.Count(i.causes(), func(c adapter.Cause) bool { return c.Kind.Wrong() })
 }
 
 // namedFirst is how many causes the sentence about an implementation names.

@@ -71,10 +71,7 @@ const (
 func (w *ebnfWriter) expr(e abnf.Expr, at ebnfPlace) string {
 	switch e := e.(type) {
 	case *abnf.Alternation:
-		var all []string
-		for _, alternative := range e.Alternatives {
-			all = append(all, w.expr(alternative, ebnfSequence))
-		}
+		all := lists.Each(e.Alternatives, func(a abnf.Expr) string { return w.expr(a, ebnfSequence) })
 		return "(" + strings.Join(all, " | ") + ")"
 	case *abnf.Concatenation:
 		all := lists.Each(e.Items, func(item abnf.Expr) string { return w.expr(item, ebnfItem) })

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // An SVG has the font of its root; currentColor is the colour of the text
@@ -140,10 +141,7 @@ func (r *railroad) expr(e abnf.Expr) *figure {
 	case *abnf.Alternation:
 		return r.choice(e, r.expr)
 	case *abnf.Concatenation:
-		items := make([]*figure, len(e.Items))
-		for i, item := range e.Items {
-			items[i] = r.expr(item)
-		}
+		items := lists.Each(e.Items, r.expr)
 		return sequence(items)
 	case *abnf.Repetition:
 		return r.repetition(e)

@@ -68,10 +68,7 @@ func lineageSections() (string, error) {
 // stepSection returns the section about a step: what changed in plain words, a table
 // of the rules that differ, and lists of the others.
 func stepSection(s *prove.Step) string {
-	renamed := make([]string, len(s.Renamed))
-	for i, r := range s.Renamed {
-		renamed[i] = code(r.From) + " is " + code(r.To)
-	}
+	renamed := lists.Each(s.Renamed, func(r prove.Renaming) string { return code(r.From) + " is " + code(r.To) })
 	return fmt.Sprintf("### From %s to %s\n\n%s\n\n%s%s%s%s%s", s.From.Name, s.To.Name, s.To.Change, table(s.Changed),
 		list("The same strings", codes(s.Same)), list("Renamed", renamed),
 		list("Gone", codes(s.Dropped)), list("New", codes(s.Added)))

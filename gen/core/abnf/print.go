@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 const (
@@ -272,10 +274,7 @@ func leafText(e Expr) string {
 	case *Range:
 		return fmt.Sprintf("%%%c%s-%s", e.Base, e.Base.format(e.Low), e.Base.format(e.High))
 	case *Sequence:
-		values := make([]string, len(e.Values))
-		for i, v := range e.Values {
-			values[i] = e.Base.format(v)
-		}
+		values := lists.Each(e.Values, e.Base.format)
 		return fmt.Sprintf("%%%c%s", e.Base, strings.Join(values, "."))
 	case *Prose:
 		return "<" + e.Text + ">"

@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A resolver finds out which rule a name, or prose, means.
@@ -97,12 +99,7 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 
 // inDocuments returns the rule of a name that the files reach but do not have; nil if there is none.
 func (r *resolver) inDocuments(name string, at Position) *Definition {
-	var found []*Definition
-	for _, d := range r.beyond {
-		if strings.EqualFold(d.Name, name) {
-			found = append(found, d)
-		}
-	}
+	found := lists.Only(r.beyond, func(d *Definition) bool { return strings.EqualFold(d.Name, name) })
 	return r.only(found, name, at)
 }
 
@@ -177,10 +174,7 @@ func (r *resolver) only(found []*Definition, name string, at Position) *Definiti
 		return nil
 	}
 	if slices.ContainsFunc(found, func(d *Definition) bool { return !r.sameRule(found[0], d) }) {
-		places := make([]string, len(found))
-		for i, d := range found {
-			places[i] = d.Parts[0].Position.String()
-		}
+		places := lists.Each(found, func(d *Definition) string { return d.Parts[0].Position.String() })
 		r.problems = append(r.problems, Problem{
 			Position: at,
 			Kind:     ImportNeeded,

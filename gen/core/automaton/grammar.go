@@ -211,11 +211,7 @@ func Alternatives(list ...Expr) Expr {
 // Map returns e with what f returns of its parts in their places.
 func Map(e Expr, f func(Expr) Expr) Expr {
 	each := func(parts []Expr) []Expr {
-		mapped := make([]Expr, len(parts))
-		for i, part := range parts {
-			mapped[i] = f(part)
-		}
-		return mapped
+		return lists.Each(parts, f)
 	}
 	switch e := e.(type) {
 	case *Concat:

@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Diagnosis names what a person would look for in the grammar when a string cannot go on.
@@ -128,12 +129,7 @@ func (x *expansion) forced(p *position, token map[*Rule]bool) (ended, begun *act
 	ended, begun = p.in, p.in
 	for v := p.to; ; {
 		here := &x.points[v]
-		var onward []int
-		for _, to := range here.empty {
-			if x.points[to].remaining != unreachable {
-				onward = append(onward, to)
-			}
-		}
+		onward := lists.Only(here.empty, func(to int) bool { return x.points[to].remaining != unreachable })
 		if len(onward) != 1 || len(here.positions) > 0 || here.leaves == x.root {
 			break
 		}

@@ -177,12 +177,7 @@ func (n *network) read(s *subset, to int, l, k Language, entered map[int]bool) {
 // after returns what may be done after a byte of a class.
 func (n *network) after(from *subset, nodes []int, class int, k Language) *subset {
 	rest := n.space.row(from.rest)[class]
-	var reached []int
-	for _, node := range nodes {
-		if n.space.row(from.left[node])[class] != n.space.Empty() {
-			reached = append(reached, node)
-		}
-	}
+	reached := lists.Only(nodes, func(node int) bool { return n.space.row(from.left[node])[class] != n.space.Empty() })
 	if len(reached) == 1 && rest == n.space.Empty() && n.space.row(from.left[reached[0]])[class] == n.only {
 		return n.entered(reached[0], k)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/gen/core/recognizer"
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Bounds of what an example shows.
@@ -290,12 +291,7 @@ func shownMatches(matches []peg.PublishedMatch, nodes map[string]bool) []peg.Pub
 		if !around[m.Depth] {
 			continue
 		}
-		depth := 0
-		for _, is := range around[:m.Depth] {
-			if is {
-				depth++
-			}
-		}
+		depth := lists.Count(around[:m.Depth], func(is bool) bool { return is })
 		m.Depth = depth
 		shown = append(shown, m)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A RulePart is a PEG that finds the matches within some rules of a grammar.
@@ -419,10 +420,7 @@ func (m *program) leaf(names []string) int {
 	if len(names) == 0 {
 		return emptyLeaf
 	}
-	chain := make([]string, len(names)) // as the ABNF spells them
-	for i, name := range names {
-		chain[i] = m.chains[m.numbers[strings.ToLower(name)]][0]
-	}
+	chain := lists.Each(names, func(name string) string { return m.chains[m.numbers[strings.ToLower(name)]][0] })
 	number := slices.IndexFunc(m.chains, func(other []string) bool { return slices.Equal(other, chain) })
 	if number < 0 {
 		number = len(m.chains)

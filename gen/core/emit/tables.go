@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // element returns the smallest type of numbers below a limit.
@@ -251,13 +252,7 @@ func sortFours(j *automaton.Jumps) {
 
 // differences returns in how many rows two columns differ.
 func differences(rows [][]int, a, b int) int {
-	n := 0
-	for _, row := range rows {
-		if row[a] != row[b] {
-			n++
-		}
-	}
-	return n
+	return lists.Count(rows, func(row []int) bool { return row[a] != row[b] })
 }
 
 // tables are the tables of the automata of the start rules: of one in which each start rule has its own first state,

@@ -39,6 +39,15 @@ var Generic = []Form{{Pieces: []Piece{
 	{Name: component.Fragment, Before: "#", Made: &fragment},
 }}}
 
+// What hostport, login, and the groups and articles of news are made of, in the documents whose schemes have components
+// of their own.
+var (
+	Hostport = []Piece{{Name: component.Host}, {Name: component.Port, Before: ":"}}
+	Login    = []Piece{{After: "@", Made: &userinfo}, {Name: component.Host}, {Name: component.Port, Before: ":"}}
+	News     = []Piece{{Name: component.Group}, {Name: component.Article, Made: &article}}
+	article  = []Piece{{Name: component.Host}}
+)
+
 // What the components of the generic form are made of.
 var (
 	authority = []Piece{

@@ -1,8 +1,6 @@
 package rfc3987
 
 import (
-	"strings"
-
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/percent"
@@ -51,9 +49,4 @@ func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // testHost tests for ihost = IP-literal / IPv4address / ireg-name. An
 // IPv4address is an ireg-name, too.
-func testHost(s string) (int, bool) {
-	if strings.HasPrefix(s, "[") {
-		return testLiteral(s)
-	}
-	return nameRule.Check(s)
-}
+func testHost(s string) (int, bool) { return authority.TestHost(s) }
