@@ -12,6 +12,7 @@ import (
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A revision is what the page says of one.
@@ -144,9 +145,7 @@ func newStep(s *prove.Step) step {
 		}
 		one.Rules = append(one.Rules, c)
 	}
-	for _, r := range s.Renamed {
-		one.Renamed = append(one.Renamed, r.From+" → "+r.To)
-	}
+	one.Renamed = lists.Each(s.Renamed, func(r prove.Renaming) string { return r.From + " → " + r.To })
 	return one
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 func newLaw(found law.Result) LawResult {
@@ -99,12 +100,10 @@ func newChange(published grammar.Document) (*Change, error) {
 		return nil, err
 	}
 	c := &Change{Follows: published.Follows, Prose: published.Change, Dropped: step.Dropped, Added: step.Added}
-	for _, d := range step.Changed {
-		c.Rules = append(c.Rules, RuleChange{d.A, d.B, prove.Change(d.Relation), texts(d.OnlyB), texts(d.OnlyA)})
-	}
-	for _, r := range step.Renamed {
-		c.Renamed = append(c.Renamed, Renaming{r.From, r.To})
-	}
+	c.Rules = lists.Each(step.Changed, func(d prove.Diff) RuleChange {
+		return RuleChange{d.A, d.B, prove.Change(d.Relation), texts(d.OnlyB), texts(d.OnlyA)}
+	})
+	c.Renamed = lists.Each(step.Renamed, func(r prove.Renaming) Renaming { return Renaming{r.From, r.To} })
 	return c, nil
 }
 

@@ -31,10 +31,7 @@ func EBNF(g *abnf.Grammar, start string) (string, error) {
 	for _, r := range rules {
 		lines := []string{w.expr(r.Body, ebnfSequence)}
 		if a, ok := r.Body.(*abnf.Alternation); ok {
-			lines = nil
-			for _, alternative := range a.Alternatives {
-				lines = append(lines, w.expr(alternative, ebnfSequence))
-			}
+			lines = lists.Each(a.Alternatives, func(e abnf.Expr) string { return w.expr(e, ebnfSequence) })
 		}
 		if w.large {
 			return "", fmt.Errorf("rule %s: EBNF has no counts, and a repetition would have more than %d bytes, written out",

@@ -67,9 +67,7 @@ func newSearch(n *network, limit limit) *search {
 	s := &search{network: n, space: n.languages.space, limit: limit, moves: map[state][][]move{},
 		firsts:  map[automaton.Language]peg.ByteSet{},
 		numbers: map[pair]int{}, searched: -1}
-	for _, class := range s.space.Classes() {
-		s.bytes = append(s.bytes, automaton.Preferred(class))
-	}
+	s.bytes = lists.Each(s.space.Classes(), automaton.Preferred)
 	slices.SortFunc(s.bytes, compareBytes)
 	return s
 }

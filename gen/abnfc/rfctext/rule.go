@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A rule is lines of a text, from one up to another that is not part of it.
@@ -38,9 +39,7 @@ type reader struct {
 
 func newReader(name string, d *document, n abnf.Notation) *reader {
 	r := &reader{name: name, notation: n, lines: d.lines, mixed: map[int]bool{}}
-	for _, l := range r.lines {
-		r.starts = append(r.starts, n.BeginsRule(strings.TrimLeft(l, " \t")))
-	}
+	r.starts = lists.Each(r.lines, func(l string) bool { return n.BeginsRule(strings.TrimLeft(l, " \t")) })
 	names := map[string]bool{}
 	for i, starts := range r.starts {
 		if starts {

@@ -199,11 +199,9 @@ func (e *SyntaxErrors) Unwrap() []error {
 
 // Problems returns the errors as problems of kind [Syntax].
 func (e *SyntaxErrors) Problems() []Problem {
-	all := make([]Problem, len(e.Errors))
-	for i, s := range e.Errors {
-		all[i] = Problem{Position: s.Position, Kind: Syntax, Rule: s.Rule, Message: s.Message}
-	}
-	return all
+	return lists.Each(e.Errors, func(s *SyntaxError) Problem {
+		return Problem{Position: s.Position, Kind: Syntax, Rule: s.Rule, Message: s.Message}
+	})
 }
 
 // A StartError is that a start rule is not defined.
