@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/escape"
-	"github.com/urispec/urispec/internal/lists"
 )
 
 // A revision is what the page says of one.
@@ -145,7 +144,9 @@ func newStep(s *prove.Step) step {
 		}
 		one.Rules = append(one.Rules, c)
 	}
-	one.Renamed = lists.Each(s.Renamed, func(r prove.Renaming) string { return r.From + " → " + r.To })
+	for _, r := range s.Renamed {
+		one.Renamed = append(one.Renamed, r.From+" → "+r.To)
+	}
 	return one
 }
 
