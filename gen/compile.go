@@ -149,7 +149,6 @@ func Compile(o Options) (*Result, error) {
 	return result, err
 }
 
-// say tells what is being done.
 func (o *Options) say(step string) {
 	if o.Progress != nil {
 		o.Progress(step)

@@ -44,7 +44,6 @@ func newLibrary(notations []string) (*library, error) {
 	return l, nil
 }
 
-// checkNotations returns an error if a notation is given for a file that is not read.
 func (l *library) checkNotations() error {
 	for _, file := range slices.Sorted(maps.Keys(l.notations)) {
 		if file != "" && l.files[file] == nil {
@@ -54,7 +53,6 @@ func (l *library) checkNotations() error {
 	return nil
 }
 
-// read returns the rules of a file.
 func (l *library) read(name string) (*abnf.File, error) {
 	key, err := filepath.Abs(name)
 	if err != nil {
@@ -83,7 +81,6 @@ func (l *library) read(name string) (*abnf.File, error) {
 	return f, err
 }
 
-// notation returns the notation of a file.
 func (l *library) notation(name string) (abnf.Notation, error) {
 	key, err := filepath.Abs(name)
 	return cmp.Or(l.notations[key], l.notations[""]), err

@@ -40,7 +40,6 @@ type proof struct {
 // TranslationWork limits the work for one translation, in steps: some seconds.
 const TranslationWork = 800_000
 
-// A failure is a translation that is not found right.
 type failure struct {
 	reason error
 	text   string // of the translation; empty if none could be made

@@ -12,6 +12,7 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Refinement is a rule that replaces one of the grammar, and is proved to have only strings that the other has,
@@ -35,10 +36,7 @@ func (r Refinement) String() string {
 	case len(r.Lost) == 0:
 		return r.Name + " has all strings that it had"
 	}
-	var lost []string
-	for _, s := range r.Lost {
-		lost = append(lost, escape.Quote(s))
-	}
+	lost := lists.Each(r.Lost, escape.Quote)
 	return r.Name + " no longer has " + strings.Join(lost, ", ")
 }
 
@@ -79,10 +77,7 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if len(meant.Refined()) == 0 {
 		return nil, nil
 	}
-	var names []string
-	for _, r := range meant.Refined() {
-		names = append(names, r.Name)
-	}
+	names := lists.Each(meant.Refined(), func(r abnf.Refined) string { return r.Name })
 	if len(starts) > 0 { // without any, the grammar has all rules of its files
 		o.Starts = slices.Concat(starts, names)
 	}

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -11,6 +12,7 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // DefaultSize is how many bytes of Go a package may have whose verdicts come from tables, unless another size is asked
@@ -51,9 +53,7 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 		if o.ForParser || result.Size <= limit {
 			return files, nil
 		}
-		if result.TooLarge == 0 {
-			result.TooLarge = result.Size
-		}
+		result.TooLarge = cmp.Or(result.TooLarge, result.Size)
 		switch {
 		case result.Tables:
 			made.Parsed = true
@@ -118,10 +118,7 @@ func otherTree(p *emit.Package) (member string, found bool, err error) {
 func proofText(o *prove.Outcome, regular, parsed, declared bool, r *Result) string {
 	text := verdictsText(regular)
 	if o != nil && o.Depth == nil && o.Bounded == nil {
-		var states []string
-		for _, v := range o.Verdicts {
-			states = append(states, fmt.Sprintf("%s %d", v.Rule, v.States))
-		}
+		states := lists.Each(o.Verdicts, func(v prove.Verdict) string { return fmt.Sprintf("%s %d", v.Rule, v.States) })
 		text += " (states: " + strings.Join(states, ", ") + ")"
 	}
 	text += ". "

@@ -329,7 +329,6 @@ func Lookup(name string) (Document, bool) {
 	return Document{}, false
 }
 
-// clone returns a copy of d that shares no slices with it.
 func (d Document) clone() Document {
 	for _, s := range []*[]string{&d.Aliases, &d.Authors, &d.Obsoletes, &d.ObsoletedBy, &d.Updates, &d.UpdatedBy,
 		&d.BuildsOn, &d.StartRules, &d.Undefined} {

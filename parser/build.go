@@ -97,7 +97,6 @@ func (v Revision) checkParts(parts Parts) (first error) {
 	return first
 }
 
-// encodePart encodes a value as a component.
 func (v Revision) encodePart(c Component, value string, options []EncodeOption) (string, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {
@@ -160,7 +159,6 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 	return &fault
 }
 
-// hasHosts reports whether hosts can be of a kind.
 func (v Revision) hasHosts(kind host.Kind) bool {
 	hosts := v.document().Hosts.Value
 	return hosts != nil && slices.Contains(hosts.Kinds, kind)
@@ -253,7 +251,6 @@ func (b *builder) fault(c component.Name, offset int, other component.Name) *Bui
 	return e
 }
 
-// rule returns the rule of a component, or nil.
 func (b *builder) rule(c component.Name) *percent.Rule { return b.revision.document().Rule(c) }
 
 // given returns how many bytes of a value became text[:offset].
@@ -355,18 +352,14 @@ func (e *BuildError) reason() string {
 		e.Other.String()
 }
 
-// isInside reports whether the component is a part of the other one.
 func (e *BuildError) isInside() bool {
 	d := e.Revision.document()
 	if d == nil || d.Composition.Value == nil {
 		return false
 	}
-	for i := range *d.Composition.Value {
-		if (*d.Composition.Value)[i].Around(component.Name(e.Component)).Has(component.Name(e.Other)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(*d.Composition.Value, func(f compose.Form) bool {
+		return f.Around(component.Name(e.Component)).Has(component.Name(e.Other))
+	})
 }
 
 // Unwrap returns e.Err.

@@ -17,13 +17,7 @@ type ByteSet [4]uint64
 func (s ByteSet) Has(c byte) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
 // Len returns the number of bytes in the set.
-func (s ByteSet) Len() int {
-	n := 0
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
+func (s ByteSet) Len() int { return scan.Set(s).Len() }
 
 // only returns the one byte of the set, or the lower-case one if the set is the
 // two cases of a letter; false for other sets.
@@ -78,7 +72,6 @@ func (s ByteSet) String() string {
 	return string(append(b, ']'))
 }
 
-// appendClassByte appends a byte as it is written in a class.
 func appendClassByte(b []byte, c byte) []byte {
 	const hex = "0123456789ABCDEF"
 	switch {
@@ -116,15 +109,12 @@ func kindOf(c byte) byteKind {
 	return unprintable
 }
 
-// union returns the bytes of both sets.
 func (s ByteSet) union(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Union(scan.Set(t))) }
 
-// intersect returns the bytes that are in both sets.
 func (s ByteSet) intersect(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Intersect(scan.Set(t))) }
 
 func (s ByteSet) without(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Without(scan.Set(t))) }
 
-// includes reports whether all bytes of t are in s.
 func (s ByteSet) includes(t ByteSet) bool { return scan.Set(s).Includes(scan.Set(t)) }
 
 // printable returns s, quoted if it is not a line of printable ASCII.
@@ -137,7 +127,6 @@ func printable(s string) string {
 	return s
 }
 
-// A class is a set of bytes that has a name.
 type class struct {
 	bytes ByteSet
 	name  string
@@ -162,7 +151,6 @@ var (
 // authority, the path and the query.
 const delimiters = "/?#"
 
-// delimiterSet has the delimiters.
 var delimiterSet = ByteSet{1<<'/' | 1<<'?' | 1<<'#'}
 
 // maxCharacters is how many characters a message names one by one.
@@ -325,7 +313,6 @@ func (r *classReader) class() (ByteSet, bool) {
 	return set, r.at == len(r.text)
 }
 
-// skip reads a byte if it is c.
 func (r *classReader) skip(c byte) bool {
 	if r.at == len(r.text) || r.text[r.at] != c {
 		return false

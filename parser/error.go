@@ -167,7 +167,6 @@ func (v Revision) mixed(w Revision) error {
 // unknown returns the error about the zero Revision.
 func (v Revision) unknown() error { return &ArgumentError{Argument: "revision", Name: v.String()} }
 
-// must returns a value, and panics with an error.
 func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)

@@ -22,7 +22,6 @@ const (
 	EmptyHost  = HostKind(host.Empty)     // the empty host: url-standard
 )
 
-// hostKindNames is indexed by HostKind.
 var hostKindNames = [...]string{
 	0:               "",
 	host.IPv4:       "ipv4",

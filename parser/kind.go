@@ -31,7 +31,6 @@ const (
 	KindRelativeURL             = Kind(document.RelativeURL)             // relative-URL-with-fragment: url-standard
 )
 
-// kindNames is indexed by Kind.
 var kindNames = [...]string{
 	0:                                "",
 	document.URI:                     "uri",

@@ -146,7 +146,6 @@ type pathJoin struct {
 	ended bool // the path ends with a segment that was appended, which may be empty
 }
 
-// isAbsolute reports whether the path begins with a slash.
 func (j *pathJoin) isAbsolute() bool { return len(j.text) > 0 && j.text[0] == '/' }
 
 // keepDots finds the dot-segments that a relative path begins with, and gives
@@ -164,7 +163,6 @@ func (j *pathJoin) keepDots() {
 	}
 }
 
-// append appends an element, encoded.
 func (j *pathJoin) append(v Revision, element string) error {
 	if element == "" {
 		return nil
@@ -187,7 +185,6 @@ func (j *pathJoin) append(v Revision, element string) error {
 	return nil
 }
 
-// appendSegment appends a segment, encoded.
 func (j *pathJoin) appendSegment(v Revision, segment string) error {
 	problem := ""
 	switch {

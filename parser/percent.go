@@ -169,7 +169,6 @@ type pieces struct {
 	whole strings.Builder // of the first and others, if there are others
 }
 
-// add adds a piece, which is not empty.
 func (p *pieces) add(piece string) {
 	if p.first == "" {
 		p.first = piece
@@ -376,7 +375,6 @@ func Unescape(s string) (string, error) {
 	return unescape(s), nil
 }
 
-// unescape returns a string with its triplets decoded.
 func unescape(s string) string {
 	var text pieces
 	percent.Decode(&percent.Rule{}, s, false, text.add, nil)

@@ -141,7 +141,6 @@ func (p *Pairs) Delete(name string) {
 	p.list = slices.DeleteFunc(p.list, func(q Pair) bool { return q.Name == name })
 }
 
-// index returns the index of the first pair of a name, or -1.
 func (p Pairs) index(name string) int {
 	return slices.IndexFunc(p.list, func(q Pair) bool { return q.Name == name })
 }

@@ -292,7 +292,6 @@ const (
 	NotEmpty = ResolveOption(resolve.NotEmpty)
 )
 
-// resolveOptions is indexed by ResolveOption.
 var resolveOptions = [...]struct {
 	name      string
 	operation string // as a NotDefinedError names it
@@ -313,10 +312,8 @@ func (o ResolveOption) String() string {
 	return resolveOptions[o].name
 }
 
-// known reports whether o is one of the constants.
 func (o ResolveOption) known() bool { return o != 0 && int(o) < len(resolveOptions) }
 
-// wrongOption returns the error about an option.
 func wrongOption(problem string) error { return &ArgumentError{Argument: "option", Problem: problem} }
 
 // isLeft reports whether a document leaves the choice.

@@ -18,7 +18,6 @@ type Revision document.Revision
 // Revision.
 func (v Revision) document() *document.Document { return document.Of(document.Revision(v)) }
 
-// known reports whether v is not the zero Revision.
 func (v Revision) known() bool { return v.document() != nil }
 
 func revisionOf(d *document.Document) Revision { return Revision(document.New(d)) }

@@ -79,7 +79,6 @@ func (r Rule) tables() *rules.Tables {
 	return d.Syntax.Rules.RuleTables()
 }
 
-// asStart returns the rule as a start rule, and whether it is one.
 func (r Rule) asStart() (Start, bool) { return Start{r.revision, r.start - 1}, r.start > 0 }
 
 // Valid reports whether s is a member of the rule. It takes time linear in len(s) and

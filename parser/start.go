@@ -55,14 +55,10 @@ func (v Revision) Start(rule string) (Start, error) {
 		Problem: problem + strings.Join(d.Syntax.Starts, ", ")}
 }
 
-// hasRule reports whether the grammar has a rule.
 func (v Revision) hasRule(name string) bool {
-	for known := range strings.FieldsSeq(v.document().Syntax.Rules.RuleNames()) {
-		if strings.EqualFold(known, name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(strings.Fields(v.document().Syntax.Rules.RuleNames()), func(known string) bool {
+		return strings.EqualFold(known, name)
+	})
 }
 
 // MustStart is [Revision.Start] of a name that is known to be one, as in a variable

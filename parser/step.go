@@ -38,7 +38,6 @@ const (
 	StepScheme
 )
 
-// stepNames is indexed by Step.
 var stepNames = [...]string{StepCase: "case", StepPercent: "percent", StepIPv6: "ipv6", StepDots: "dots",
 	StepPort: "port", StepScheme: "scheme"}
 
@@ -54,7 +53,6 @@ func (s Step) String() string {
 	return stepNames[s]
 }
 
-// known reports whether s is one of the constants.
 func (s Step) known() bool { return s != 0 && int(s) < len(stepNames) }
 
 // CheckStep returns nil when the document of the revision has the step: defines the
@@ -108,7 +106,6 @@ func (r Reference) NormalizeSteps(steps ...Step) (Reference, error) {
 	return r, nil
 }
 
-// step returns the string after a step.
 func (r Reference) step(n document.Normalizer, s Step) (string, error) {
 	switch s {
 	case StepIPv6:

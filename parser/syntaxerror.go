@@ -112,7 +112,6 @@ func (r *refusal) diagnose() {
 // others.
 func isRest(s ByteSet) bool { return s[2] != 0 && s == ByteSet{2: s[2]} }
 
-// rest returns the Input from the place on.
 func (r *refusal) rest() string { return r.input[r.begin:] }
 
 // at reports whether the Input has a byte at the place, and whether it is c.
@@ -179,7 +178,6 @@ func hintAround(r *refusal) string {
 	return "without the white space around it, the string is valid"
 }
 
-// isSpace reports whether c is white space of US-ASCII.
 func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
 // hintPercent is about a "%" without two hexadecimal digits.
@@ -236,7 +234,6 @@ func hintBrackets(r *refusal) string {
 	return "an IPv6 address stands in brackets"
 }
 
-// inUserinfo reports whether the rule is the one of a userinfo, also of IRIs.
 func (r *refusal) inUserinfo() bool { return r.Rule == "userinfo" || r.Rule == "iuserinfo" }
 
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
@@ -421,7 +418,6 @@ func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
 	return string(r.append(space[:0]))
 }
 
-// append appends the reason.
 func (r *refusal) append(b []byte) []byte {
 	if r.err == nil {
 		return append(b, nilError...)
@@ -446,7 +442,6 @@ func (r *refusal) append(b []byte) []byte {
 	return b
 }
 
-// appendExpected appends what could stand at the Offset.
 func (r *refusal) appendExpected(b []byte) []byte {
 	var words string
 	switch word := r.word(); {

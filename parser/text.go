@@ -74,7 +74,6 @@ type name interface {
 	String() string
 }
 
-// marshalName returns the name of a value.
 func marshalName[T name](value T, known func(T) bool) ([]byte, error) {
 	switch {
 	case value == 0:
@@ -85,7 +84,6 @@ func marshalName[T name](value T, known func(T) bool) ([]byte, error) {
 	return []byte(value.String()), nil
 }
 
-// unmarshalName sets a value to the one of a name.
 func unmarshalName[T name](value *T, text []byte, what string, known func(T) bool) error {
 	if len(text) == 0 {
 		*value = 0
@@ -131,7 +129,6 @@ func (r Reference) MarshalBinary() ([]byte, error) {
 // an [*ArgumentError], or one of [Revision.Parse]; r is then as before.
 func (r *Reference) UnmarshalBinary(data []byte) error { return r.setBinary(r.reader(), data) }
 
-// setBinary is UnmarshalBinary by a revision.
 func (r *Reference) setBinary(v Revision, data []byte) error {
 	if len(data) == 0 {
 		*r = Reference{}
@@ -197,7 +194,6 @@ func (r Reference) IsZero() bool { return r == Reference{} }
 // stored as it is.
 func (r *Reference) Scan(value any) error { return r.scanBy(r.reader(), value) }
 
-// scanBy is Scan by a revision.
 func (r *Reference) scanBy(v Revision, value any) error {
 	switch value := value.(type) {
 	case string:

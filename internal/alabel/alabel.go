@@ -3,7 +3,10 @@
 // labels of letters, digits and hyphens that no mapping changes.
 package alabel
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // prefix is what A-labels begin with, in either case.
 const prefix = "xn--"
@@ -67,25 +70,15 @@ func Alike(label string) bool {
 		len(decoded) >= 4 && decoded[2] == '-' && decoded[3] == '-' {
 		return false
 	}
-	for _, r := range decoded {
-		if r < 0x80 && !isLDH(byte(r)) || r >= 0x80 && !isLetter(r) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(decoded, func(r rune) bool {
+		return r < 0x80 && !isLDH(byte(r)) || r >= 0x80 && !isLetter(r)
+	})
 }
 
-// isLetter reports whether a character beyond ASCII is one of Letters.
 func isLetter(r rune) bool {
-	for _, ends := range Letters {
-		if ends[0] <= r && r <= ends[1] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(Letters[:], func(ends [2]rune) bool { return ends[0] <= r && r <= ends[1] })
 }
 
-// isLDH reports whether a byte is a letter, a digit or a hyphen.
 func isLDH(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c == '-'
 }

@@ -12,6 +12,8 @@ import (
 	"sync"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Read reads a file of cases. It is a txtar archive with a file for each case,
@@ -213,12 +215,7 @@ func (r *reader) form(c *Case, keys map[string]bool) {
 	allowed := append([]string{"input"}, form.optional...)
 	for _, choice := range append([][]string{{"input"}}, form.required...) {
 		allowed = append(allowed, choice...)
-		count := 0
-		for _, key := range choice {
-			if keys[key] {
-				count++
-			}
-		}
+		count := lists.Count(choice, func(key string) bool { return keys[key] })
 		if count == 0 {
 			r.fail(c.Line, "case %s has no line with key %s", c.Name, strings.Join(choice, " or "))
 		} else if count > 1 {

@@ -23,8 +23,8 @@ const module = "github.com/urispec/urispec"
 // folder has no line.
 var arrows = map[string][]string{
 	"grammar/...": nil,
-	"internal/...": {"internal/escape", "internal/nearest", "parser", "parser/earlier", "github.com/klauspost/compress/zstd",
-		"github.com/rogpeppe/go-internal/txtar", "github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"internal/...": {"internal/escape", "internal/lists", "internal/nearest", "parser", "parser/earlier", "github.com/spf13/*",
+		"github.com/klauspost/compress/zstd", "github.com/rogpeppe/go-internal/txtar"},
 	"internal/fixture": {"gen/core/*", "grammar", "github.com/rogpeppe/go-internal/testscript"},
 
 	// Who imports package parser gets the standard library only. A document does not know who it is for.
@@ -43,12 +43,12 @@ var arrows = map[string][]string{
 
 	// A generator knows nothing of what it makes; the prover knows nothing of who translates or writes.
 	"gen/...":       {"gen/...", "grammar/...", "internal/...", "github.com/spf13/cobra"},
-	"gen/core/...":  {"gen/core/..."},
-	"gen/core/abnf": {"internal/lazyregexp", "internal/nearest"},
+	"gen/core/...":  {"gen/core/...", "internal/lists"},
+	"gen/core/abnf": {"internal/lazyregexp", "internal/lists", "internal/nearest"},
 	"gen/core/emit": {"gen/core/abnf", "gen/core/automaton", "gen/core/bimachine", "gen/core/emit/api", "gen/core/peg",
-		"gen/core/recognizer", "gen/core/sample", "internal/escape", "github.com/pointlander/peg/tree"},
+		"gen/core/recognizer", "gen/core/sample", "internal/escape", "internal/lists", "github.com/pointlander/peg/tree"},
 	"gen/core/prove": {"gen/core/abnf", "gen/core/automaton", "gen/core/peg", "gen/core/recognizer", "gen/core/sample",
-		"grammar", "internal/escape"},
+		"grammar", "internal/escape", "internal/lists"},
 	"gen/abnfc/...":   {"gen/core/*", "grammar", "internal/...", "golang.org/x/net/html/..."},
 	"gen/example/...": nil,
 

@@ -98,7 +98,6 @@ func Least(n int, p float64) int {
 	return n
 }
 
-// command returns the command that runs a test with a seed.
 func command(test string, seed uint64) string {
 	var elements []string
 	for element := range strings.SplitSeq(test, "/") {

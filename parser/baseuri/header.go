@@ -63,7 +63,6 @@ func headerError(number string, err error) error {
 	return &EntityError{Entity: number, Problem: "the header cannot be read", Err: err}
 }
 
-// isProtocolError reports whether a line of a header is not a field.
 func isProtocolError(err error) bool {
 	return errors.As(err, new(textproto.ProtocolError))
 }

@@ -39,7 +39,6 @@ func readMediaType(h textproto.MIMEHeader, defaultType string) mediaType {
 	return mediaType{name, parameters, err}
 }
 
-// multipart reports whether the entity has parts.
 func (m mediaType) multipart() bool { return strings.HasPrefix(m.name, "multipart/") }
 
 // message reports whether the entity encloses a message.
@@ -55,7 +54,6 @@ func (m mediaType) partType() string {
 	return textPlain
 }
 
-// boundary returns the boundary of a multipart.
 func (m mediaType) boundary() (string, error) {
 	const maxLength = 70
 	switch b := m.parameters["boundary"]; {

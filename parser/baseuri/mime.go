@@ -126,7 +126,6 @@ func (w *walk) base(p part, media mediaType, outside Base) (Base, error) {
 	return establish(w.revision, outside, statements), nil
 }
 
-// parts goes through the parts of a multipart.
 func (w *walk) parts(p part, media mediaType, inherited Base) error {
 	boundary, err := media.boundary()
 	if err != nil {

@@ -36,7 +36,6 @@ const (
 	Default
 )
 
-// names is indexed by Source.
 var names = [...]string{
 	HTMLBase:        "html-base",
 	BaseField:       "base",
@@ -47,7 +46,6 @@ var names = [...]string{
 	Default:         "default",
 }
 
-// known reports whether s is one of the constants.
 func (s Source) known() bool { return s != 0 && int(s) < len(names) }
 
 // String returns the name of the source, such as "html-base", or "Source(n)" if

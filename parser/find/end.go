@@ -116,7 +116,6 @@ func closing(c rune) rune {
 	return c + 2
 }
 
-// closes reports whether c is a closing bracket or quote.
 func closes(c rune) bool { return unicode.In(c, unicode.Pe, unicode.Pf) }
 
 // isMark reports whether c ends a sentence or a part of one, or is a quote that both opens

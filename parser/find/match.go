@@ -53,7 +53,6 @@ const (
 	Whitespace // or punctuation, or the beginning or the end of the text
 )
 
-// delimiterNames is indexed by Delimiter.
 var delimiterNames = [...]string{
 	AngleBrackets: "angle-brackets",
 	DoubleQuotes:  "double-quotes",

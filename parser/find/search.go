@@ -2,7 +2,6 @@ package find
 
 import "github.com/urispec/urispec/parser/internal/document"
 
-// A search is the search of one text.
 type search struct {
 	document.RunningText
 	language

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// An address is an IPv4 address.
 type address uint32
 
 // String returns the address in dotted-decimal form.

@@ -59,7 +59,6 @@ func octetAt(text string, i int) (octet byte, end int) {
 	return text[i], i + 1
 }
 
-// decode returns a string with its escapes decoded.
 func decode(s string) string {
 	if !strings.Contains(s, "%") {
 		return s

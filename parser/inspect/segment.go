@@ -34,7 +34,6 @@ func encodedDotSegment(s *subject, report report) {
 	}
 }
 
-// isDots reports whether a segment is a dot-segment.
 func isDots(s string) bool { return s == "." || s == ".." }
 
 // maxDeviceName is the length of the longest segment that may be a device name.

@@ -16,7 +16,6 @@ const (
 	High                        // it reveals a secret, or is hardly ever meant well
 )
 
-// severityNames is indexed by Severity.
 var severityNames = [...]string{
 	Info:    "info",
 	Warning: "warning",

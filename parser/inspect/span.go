@@ -13,7 +13,6 @@ type span struct {
 	component parser.Component
 }
 
-// split divides the text of a reference into spans.
 func split(ref parser.Reference) []span {
 	cuts := []int{0, len(ref.String())}
 	for c := range ref.Components() {
@@ -48,7 +47,6 @@ type extent struct {
 	defined    bool
 }
 
-// contains reports whether another extent lies in an extent.
 func (e extent) contains(part extent) bool {
 	return e.defined && e.begin <= part.begin && part.end <= e.end
 }

@@ -113,7 +113,6 @@ func (s *subject) extent(c parser.Component) extent {
 	return extent{begin, end, defined}
 }
 
-// part returns the text of an extent.
 func (s *subject) part(e extent) string { return s.text[e.begin:e.end] }
 
 // divide returns an iterator over the parts that a delimiter divides an extent
@@ -134,5 +133,4 @@ func (s *subject) divide(e extent, delimiter byte) iter.Seq[extent] {
 	}
 }
 
-// segments returns an iterator over the segments of the path.
 func (s *subject) segments() iter.Seq[extent] { return s.divide(s.extent(parser.Path), '/') }

@@ -18,7 +18,6 @@ type char struct {
 	overlong bool
 }
 
-// chars returns an iterator over the characters of an extent.
 func (s *subject) chars(e extent) iter.Seq[char] {
 	return func(yield func(char) bool) {
 		for i := e.begin; i < e.end; {
@@ -162,7 +161,6 @@ func invalidUTF8(s *subject, report report) {
 	}
 }
 
-// overlongUTF8 finds each overlong form.
 func overlongUTF8(s *subject, report report) {
 	for c := range s.all() {
 		if c.overlong {

@@ -84,7 +84,6 @@ func withParams(r parser.Reference) string {
 	return r.String()[begin:end]
 }
 
-// withoutBrackets returns a host without the brackets of an IP literal.
 func withoutBrackets(host string) string {
 	if inner, ok := strings.CutPrefix(host, "["); ok {
 		return strings.TrimSuffix(inner, "]")
@@ -92,7 +91,6 @@ func withoutBrackets(host string) string {
 	return host
 }
 
-// decodes reports whether a text is what an encoded one decodes to.
 func decodes(encoded, text string) bool {
 	decoded, err := url.PathUnescape(encoded)
 	return err == nil && decoded == text

@@ -22,7 +22,6 @@ func To(r parser.Reference, options ...Option) (*url.URL, error) {
 	return u, err
 }
 
-// convert returns what options make of a reference, and its URL.
 func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, error) {
 	for _, option := range options {
 		if option == nil {

@@ -34,7 +34,6 @@ func DropEmptyFragment(r parser.Reference) (parser.Reference, error) {
 	return r.Revision().Parse(strings.TrimSuffix(r.String(), "#"))
 }
 
-// hasEmptyFragment reports whether a reference has a fragment without characters.
 func hasEmptyFragment(r parser.Reference) bool {
 	text, ok := r.Component(parser.Fragment)
 	return ok && text == ""

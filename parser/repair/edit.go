@@ -33,7 +33,6 @@ func encoded(start parser.Start, s string, was *reading) (text string, changes i
 	return text, changes, how
 }
 
-// percentEncoded percent-encodes a character.
 func percentEncoded(character string) string {
 	encoded := ""
 	for _, c := range []byte(character) {

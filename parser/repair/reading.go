@@ -67,7 +67,6 @@ func canonical(scheme, host string) string {
 	return u.Host()
 }
 
-// unescape returns a host percent-decoded.
 func unescape(host string) string {
 	if plain, err := parser.Unescape(host); err == nil {
 		return plain

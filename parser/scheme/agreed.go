@@ -1,6 +1,7 @@
 package scheme
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,9 +26,7 @@ func hintAgreed(s string, offset int) hint {
 	default:
 		found = inAuthority(prefix, rest)
 	}
-	if found.section == "" {
-		found.section = find(agreedGrammar.sections, found.rule)
-	}
+	found.section = cmp.Or(found.section, find(agreedGrammar.sections, found.rule))
 	return found
 }
 

@@ -112,7 +112,6 @@ func (e *Error) what() string {
 	return e.withHint(b.String())
 }
 
-// withHint returns a reason with the hint behind it, if there is one.
 func (e *Error) withHint(reason string) string {
 	if e.hint.text != "" {
 		reason += "; " + e.hint.text

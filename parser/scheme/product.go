@@ -26,7 +26,6 @@ type productState struct{ generic, own uint16 }
 // rules for.
 const inFragment = 1<<16 - 1
 
-// anything is the automaton of all strings.
 var anything = rules.Automaton{
 	Run:     func(uint8, string) (uint, uint, int) { return 1, 1, 0 },
 	Move:    func(uint16, byte) uint16 { return 1 },
@@ -61,7 +60,6 @@ func productOf(rev parser.Revision, d *definition) *product {
 	return j
 }
 
-// move returns the state after the byte c.
 func (j *product) move(at productState, c byte) productState {
 	to := productState{generic: j.generic.Move(at.generic, c)}
 	switch own := j.own.syntax.automaton; {

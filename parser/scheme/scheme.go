@@ -163,7 +163,6 @@ func (s *Scheme) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// unknownScheme returns the error about a name that no scheme has.
 func unknownScheme(name string) error {
 	return errors.New("unknown scheme " + strconv.QuoteToASCII(name))
 }

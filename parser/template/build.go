@@ -1,12 +1,10 @@
 package template
 
-// A builder makes the automaton of a template.
 type builder struct {
 	core  *core
 	edges [][]edge // of each state
 }
 
-// build returns the automaton of a template.
 func build(c *core) *automaton {
 	b := &builder{core: c}
 	at := b.state()

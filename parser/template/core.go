@@ -2,7 +2,6 @@ package template
 
 import "slices"
 
-// A core is a template that was parsed.
 type core struct {
 	text        string
 	parts       []part
@@ -42,12 +41,10 @@ type settings struct {
 	anyOrder bool
 }
 
-// find returns the index of a variable, or -1.
 func (c *core) find(name string) int {
 	return slices.IndexFunc(c.variables, func(v variable) bool { return v.name == name })
 }
 
-// prefixed reports whether an occurrence of a variable has a prefix.
 func (c *core) prefixed(v *variable) bool {
 	return slices.ContainsFunc(v.occurrences, func(o int) bool { return c.occurrences[o].prefix > 0 })
 }

@@ -71,7 +71,6 @@ func (o *occurrence) append(b []byte, name string, v Value) []byte {
 	return b
 }
 
-// appendNamed appends a string, behind the name if the operator has names.
 func (o *occurrence) appendNamed(b []byte, name, s string) []byte {
 	if o.operator.named {
 		b = append(b, name...)

@@ -159,7 +159,6 @@ func ValueOf(decoded any) (Value, error) {
 	return String(s), nil
 }
 
-// sortedMap returns a map with its names sorted.
 func sortedMap[T any](m map[string]T, text func(T) (string, bool, error)) (Value, error) {
 	var pairs []Pair
 	for _, name := range slices.Sorted(maps.Keys(m)) {

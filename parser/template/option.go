@@ -5,7 +5,6 @@ import "github.com/urispec/urispec/parser/internal/secret"
 // An Option says how URIs are read. It changes no expansion.
 type Option func(*core) error
 
-// set executes options.
 func (c *core) set(options []Option) error {
 	for _, option := range options {
 		if option == nil {

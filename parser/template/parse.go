@@ -14,7 +14,6 @@ const maxTemplate = 8192
 // maxPrefix is the largest length of a prefix (RFC 6570, Section 2.4.1).
 const maxPrefix = 9999
 
-// A templateParser goes through a string.
 type templateParser struct {
 	core
 	s       string
@@ -52,7 +51,6 @@ func (p *templateParser) unexpected(expected, section string) error {
 	return &SyntaxError{Offset: p.at, Problem: found + "; expected " + expected, Section: section}
 }
 
-// next returns the next byte, or 0 at the end.
 func (p *templateParser) next() byte {
 	if p.at == len(p.s) {
 		return 0

@@ -28,7 +28,6 @@ type pair struct {
 	differ bool
 }
 
-// A node is a pair that was reached.
 type node struct {
 	pair
 	before   int32 // the node, or -1
@@ -186,7 +185,6 @@ type common struct {
 	exists bool
 }
 
-// common returns what two sets have in common.
 func (p *product) common(a, b set) common {
 	c, ok := p.symbols[[2]set{a, b}]
 	if ok {
@@ -203,7 +201,6 @@ func (p *product) common(a, b set) common {
 	return c
 }
 
-// witness returns the string that two paths read.
 func (p *product) witness() string {
 	var sequence []symbol
 	for n := p.last; p.nodes[n].before >= 0; n = p.nodes[n].before {

@@ -46,7 +46,6 @@ func (d *subsets) close(bits []uint64, states []int32) []uint64 {
 	return bits
 }
 
-// number returns the number of a set.
 func (d *subsets) number(bits []uint64) int32 {
 	key := make([]byte, 0, 8*len(bits))
 	for _, word := range bits {
@@ -86,10 +85,8 @@ func (d *subsets) step(n int32, class uint16) int32 {
 	return next
 }
 
-// has reports whether a state is in a subset.
 func (d *subsets) has(n, s int32) bool { return d.sets[n][s/64]&(1<<(s%64)) != 0 }
 
-// isEmpty reports whether a subset has no states.
 func (d *subsets) isEmpty(n int32) bool {
 	return !slices.ContainsFunc(d.sets[n], func(word uint64) bool { return word != 0 })
 }

@@ -40,7 +40,6 @@ func symbolsOf(s string) []symbol {
 	return sequence
 }
 
-// length returns how many bytes the symbol has.
 func (c symbol) length() int {
 	if c&isTriplet != 0 {
 		return 3
@@ -80,7 +79,6 @@ const (
 
 func single(c symbol) set { return named + set(c) }
 
-// has reports whether a set contains a symbol.
 func (s set) has(c symbol) bool {
 	octet, raw, upper := byte(c), c < isTriplet, c&^0xFF == isTriplet
 	// A triplet whose digits are in lower case has their bits; one whose digits are

@@ -31,7 +31,6 @@ func MustParse(s string, options ...Option) Template {
 	return t
 }
 
-// parsed returns what was parsed.
 func (t Template) parsed() *core {
 	if t.core == nil {
 		return MustParse("").core

@@ -41,7 +41,6 @@ const tabsAndNewlines = "\t\n\r"
 
 func isC0ControlOrSpace(c rune) bool { return c <= ' ' }
 
-// cleaningErrors returns the validation errors of these steps.
 func cleaningErrors(input string) []ValidationError {
 	var errors []ValidationError
 	for i := 0; i < len(input); {

@@ -34,7 +34,6 @@ var parsers sync.Pool
 
 const mostKept = 1 << 16
 
-// placed returns an error with the offset in the input.
 func placed(input string, e ValidationError) *ValidationError {
 	failure := []ValidationError{e}
 	place(input, failure)

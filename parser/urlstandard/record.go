@@ -25,7 +25,6 @@ func (p *parser) takeAuthority() {
 	p.endAuthority()
 }
 
-// setEmptyHost makes the empty host.
 func (p *parser) setEmptyHost() {
 	p.out = append(p.out, "//"...)
 	here := uint32(len(p.out))
@@ -61,7 +60,6 @@ func (p *parser) endPath() {
 	p.url.pathEnd = uint32(len(p.out))
 }
 
-// takeQuery takes the query of the base.
 func (p *parser) takeQuery() {
 	if query, ok := p.base.Query(); ok {
 		p.url.hasQuery = true
@@ -79,7 +77,6 @@ func (p *parser) setScheme() {
 	p.url.usernameEnd, p.url.hostStart, p.url.hostEnd = here, here, here
 }
 
-// takeScheme takes the scheme of the base.
 func (p *parser) takeScheme() {
 	p.out = append(p.out, p.base.Scheme()...)
 	p.setScheme()

@@ -9,7 +9,6 @@ const (
 	fileScheme  scheme = 0
 )
 
-// schemeOf returns what is known of a scheme in lower case.
 func schemeOf(s string) scheme {
 	switch s {
 	case "http", "ws":

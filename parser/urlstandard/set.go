@@ -63,7 +63,6 @@ func appendEncoded(out []byte, s string, set *scan.Set) []byte {
 	return append(out, s[begin:]...)
 }
 
-// startsWithTwoHexDigits reports whether s begins with two ASCII hex digits.
 func startsWithTwoHexDigits(s string) bool {
 	return len(s) >= 2 && hexDigit(s[0]) >= 0 && hexDigit(s[1]) >= 0
 }
@@ -83,7 +82,6 @@ func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// appendLower appends s in ASCII lowercase.
 func appendLower(out []byte, s string) []byte {
 	for i := range len(s) {
 		out = append(out, lower(s[i]))
@@ -91,7 +89,6 @@ func appendLower(out []byte, s string) []byte {
 	return out
 }
 
-// lower returns a byte in ASCII lowercase.
 func lower(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
 		c |= 0x20

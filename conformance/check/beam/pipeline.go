@@ -107,7 +107,6 @@ func (f *countFile) ProcessElement(ctx context.Context, file fileio.ReadableFile
 	return nil
 }
 
-// countLines adds the lines of a file to a summary.
 func countLines(c *count.Counter, to *count.Summary, name string, r io.Reader, most int) error {
 	err := record.Each(r, record.Format{Most: most}, func(number int, one record.Record, err error) {
 		if err != nil {

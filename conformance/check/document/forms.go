@@ -15,7 +15,6 @@ type Forms struct {
 	Other   string   // the rule of the URLs of other schemes
 }
 
-// has reports whether a scheme has a form of its own.
 func (f Forms) has(scheme string) bool { return slices.Contains(f.Schemes, strings.ToLower(scheme)) }
 
 // fits is the [Fitting] of a document whose forms depend on the scheme.

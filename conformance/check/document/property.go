@@ -21,7 +21,6 @@ func Specified[T any](section string, value T) Property[T] {
 	return Property[T]{place{section, true}, value}
 }
 
-// A property is a [Property] of any type.
 type property interface{ at() *place }
 
 func (p *place) at() *place { return p }

@@ -66,17 +66,12 @@ func merged(base, r Components) (path string, merged bool) {
 	return exceptLastSegment(base.Path.Text) + r.Path.Text, true
 }
 
-// exceptLastSegment returns a path without what follows its last slash.
 func exceptLastSegment(path string) string { return path[:strings.LastIndex(path, "/")+1] }
 
 // HasDotSegments reports whether the path of a reference has dot-segments.
 func HasDotSegments(reference string) bool {
-	for segment := range strings.SplitSeq(Split(reference).Path.Text, "/") {
-		if segment == "." || segment == ".." {
-			return true
-		}
-	}
-	return false
+	segments := strings.Split(Split(reference).Path.Text, "/")
+	return slices.Contains(segments, ".") || slices.Contains(segments, "..")
 }
 
 // withoutDots has steps 6d to 6g of Section 5.2 of draft-fielding-url-syntax-05, which are steps 6c to 6f there in RFC

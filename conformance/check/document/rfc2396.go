@@ -9,7 +9,6 @@ import (
 // RFC 2396.
 var _ = add(rfc2396)
 
-// rfc2396 returns a new copy of the document.
 func rfc2396() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC2396,

@@ -9,7 +9,6 @@ import (
 // RFC 3986.
 var _ = add(rfc3986)
 
-// rfc3986 returns a new copy of the document.
 func rfc3986() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC3986,

@@ -82,7 +82,6 @@ func pathBegin(s string) int {
 	return begin
 }
 
-// pathExtent returns the offsets at which the path of a reference begins and ends.
 func pathExtent(s string) (begin, end int) {
 	begin = pathBegin(s)
 	return begin, begin + strings.IndexAny(s[begin:]+"?", "?#")
@@ -106,7 +105,6 @@ func withoutScheme(r *rand.Rand, s string) string {
 // scheme.
 func withKnownScheme(r *rand.Rand, s string) string { return withScheme(s, pick(r, knownSchemes)) }
 
-// withScheme puts another scheme in the place of the scheme.
 func withScheme(s, scheme string) string {
 	if _, rest, ok := strings.Cut(s, ":"); ok {
 		return scheme + ":" + rest
@@ -114,7 +112,6 @@ func withScheme(s, scheme string) string {
 	return s
 }
 
-// withLowerScheme puts the scheme in lower case.
 func withLowerScheme(_ *rand.Rand, text string) string {
 	scheme, rest, ok := strings.Cut(text, ":")
 	if !ok {
@@ -160,7 +157,6 @@ func WithSlash(r *rand.Rand, s string) string {
 	return s[:begin] + pick(r, []string{"/", "/a", "/a/b", "a/"}) + s[begin:]
 }
 
-// withServerOnly drops what follows the authority.
 func withServerOnly(_ *rand.Rand, s string) string { return s[:pathBegin(s)] }
 
 // withLocalhost puts the name of the own host, or no name, in the place of the
@@ -178,7 +174,6 @@ func WithAuthority(r *rand.Rand, s string) string {
 	return scheme + "//" + authority + pick(r, []string{"", "/"}) + s[len(scheme):]
 }
 
-// withPort puts a port at the end of the authority.
 func withPort(r *rand.Rand, s string) string {
 	end := pathBegin(s)
 	return s[:end] + pick(r, []string{":", ":80", ":080", ":21", ":70", ":443"}) + s[end:]
@@ -286,7 +281,6 @@ func withOneByte(r *rand.Rand, s string) string {
 	return s[:at] + pick(r, []string{"", s[at:at+1] + s[at:at+1], "/", "a", "b", "0"}) + s[at+1:]
 }
 
-// withOneRepeated repeats a stretch.
 func withOneRepeated(r *rand.Rand, s string) string {
 	begin := r.Intn(len(s) + 1)
 	end := begin + r.Intn(len(s)+1-begin)

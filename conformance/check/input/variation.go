@@ -101,7 +101,6 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 		func(t string) string { return withCase(r, t) })
 }
 
-// beyondASCII finds a character beyond US-ASCII.
 var beyondASCII = lazyregexp.New(`[^\x00-\x7F]`)
 
 // encodable returns the offsets of the unreserved characters of a text, from a
@@ -274,7 +273,6 @@ func otherOrder(r *rand.Rand, input string) string {
 	return c.Recompose()
 }
 
-// otherQuery puts another query.
 func otherQuery(r *rand.Rand, input string) string {
 	c := document.Split(input)
 	c.Query = pick(r, []document.Value{{}, document.Defined("a="), document.Defined("a=b&c=%00")})

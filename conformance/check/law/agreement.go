@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/check/subject"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // An Agreement counts the inputs on which two engines gave the same answer.
@@ -52,10 +53,7 @@ func agreement[T comparable](engines []subject.Engine, subject string, inputs []
 		if ask == nil {
 			continue
 		}
-		var given []T
-		for _, input := range inputs {
-			given = append(given, ask(input))
-		}
+		given := lists.Each(inputs, ask)
 		names, answers = append(names, e.Name), append(answers, given)
 	}
 	var all []Agreement

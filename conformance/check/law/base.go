@@ -8,7 +8,6 @@ import (
 	"github.com/urispec/urispec/internal/cases"
 )
 
-// baseLaws returns the laws about which components of a base the target has.
 func (s laws) baseLaws() []Law {
 	d := s.Document
 	if !d.BaseAuthority.Specified() {

@@ -100,12 +100,10 @@ func (s laws) encodable(r document.Reference) map[parser.Component]string {
 
 // isRaw reports whether Encode leaves the text between the triplets of a component as it is.
 func (s laws) isRaw(c parser.Component, text string) bool {
-	for _, raw := range document.Triplets().Split(text, -1) {
-		if encoded, err := s.Parser.Encode(c, raw); err == nil && encoded != raw {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(document.Triplets().Split(text, -1), func(raw string) bool {
+		encoded, err := s.Parser.Encode(c, raw)
+		return err == nil && encoded != raw
+	})
 }
 
 // mixesReserved reports whether a text has characters of RFC 3986, Section 2.2, both
@@ -128,5 +126,4 @@ func hasLonePercent(text string) bool {
 	return false
 }
 
-// isHex reports whether a byte is a hexadecimal digit.
 func isHex(c byte) bool { return strings.IndexByte("0123456789ABCDEFabcdef", c) >= 0 }

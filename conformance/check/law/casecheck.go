@@ -91,7 +91,6 @@ func (s laws) checkNodes(c cases.Case, rule string) error {
 	return errors.Join(wrong...)
 }
 
-// checkComponents checks the components of the case's text.
 func (s laws) checkComponents(c cases.Case) error {
 	if len(c.Components) == 0 {
 		return nil

@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// commutationLaws returns the laws about resolving and normalizing.
 func (s laws) commutationLaws() []Law {
 	var laws []Law
 	for _, level := range s.Document.Levels() {

@@ -52,7 +52,6 @@ var differing = map[string]func(s laws, d document.Difference) Disagreement{
 	"expression/rq-components": laws.rqComponents,
 }
 
-// lawOf returns the law of a difference without its inputs.
 func (s laws) lawOf(d document.Difference) Law {
 	return Law{ID: s.Revision.String() + "/" + d.Section + "/" + d.Name, Sentence: d.Sentence}
 }
@@ -186,7 +185,6 @@ func (s laws) noGenericRLs(d document.Difference) Disagreement {
 	})
 }
 
-// component returns a component of a member by the parser.
 func (s laws) component(input string, c parser.Component) document.Value {
 	r, err := s.Parser.Parse(input)
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// encodingLaws returns the laws about the percent-encoding of components.
 func (s laws) encodingLaws() []Law {
 	var laws []Law
 	for c := range s.Revision.Components() {

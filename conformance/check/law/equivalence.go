@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// equivalenceLaws returns the laws about the equivalence of references.
 func (s laws) equivalenceLaws() []Law {
 	laws := []Law{s.levelLaw(parser.LevelString, "equivalence/identity", "references are equivalent as strings "+
 		"exactly if they are identical", s.Inputs.Alike(2, parser.LevelString), ofTwo(s.identity))}

@@ -84,7 +84,6 @@ const everyVerdict = "every string is a member or is not"
 // laws is the form of a subject that the functions of the laws take.
 type laws struct{ *subject.Subject }
 
-// law returns a law of the revision, of a section and a name.
 func (s laws) law(section, name, sentence string, inputs gopter.Gen, holds func(inputs ...string) error) Law {
 	return Law{ID: s.Revision.String() + "/" + section + "/" + name, Sentence: sentence, Inputs: inputs, Holds: holds}
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// normalizationLaws returns the laws about normal forms.
 func (s laws) normalizationLaws() []Law {
 	var laws []Law
 	for _, level := range s.Document.Levels() {

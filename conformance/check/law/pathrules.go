@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// pathRuleLaws returns the law about the rules for a path.
 func (s laws) pathRuleLaws() []Law {
 	rule := s.Document.PathRule
 	if !rule.Specified() {

@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// resolutionLaws returns the laws about the resolution of references.
 func (s laws) resolutionLaws() []Law {
 	section, pairs := s.Document.Resolution.Section(), s.Inputs.BaseAndReference()
 	slashed := input.Preferring(input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithSlash),
@@ -41,7 +40,6 @@ var optionSets = [][]parser.ResolveOption{
 	{earlier.RefuseExcess, parser.BackwardCompatible},
 }
 
-// options returns the option sets that the revision defines.
 func (s laws) options() [][]parser.ResolveOption {
 	return slices.DeleteFunc(slices.Clone(optionSets), func(options []parser.ResolveOption) bool {
 		return s.Revision.CheckResolve(options...) != nil

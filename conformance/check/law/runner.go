@@ -13,6 +13,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Runner tries laws on generated strings.
@@ -143,10 +144,7 @@ func (r Result) String() string {
 		return fmt.Sprintf("%s: held on %d inputs; %d were discarded and %d trivial (seed %d)",
 			r.Law.ID, r.Inputs, r.Discarded, r.Trivial, r.Seed)
 	}
-	var inputs []string
-	for _, input := range r.Broken.Inputs {
-		inputs = append(inputs, strconv.QuoteToASCII(input))
-	}
+	inputs := lists.Each(r.Broken.Inputs, strconv.QuoteToASCII)
 	return fmt.Sprintf("%s: broken by %s: %s (law: %s; seed %d)",
 		r.Law.ID, strings.Join(inputs, ", "), r.Broken.Reason, r.Law.Sentence, r.Seed)
 }

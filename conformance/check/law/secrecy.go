@@ -11,7 +11,6 @@ import (
 // marker is what the law of secrecy looks for.
 const marker = "s3cret"
 
-// secrecyLaws returns the laws about passwords.
 func (s laws) secrecyLaws() []Law {
 	return []Law{s.law(s.Document.Grammar.Section(), "secrecy", `what hides passwords shows nothing of what stands `+
 		`between the first ":" and the last "@" behind "//"`, input.Tuple(input.Secrets(marker)), ofOne(s.secrecy))}

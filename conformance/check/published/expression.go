@@ -5,10 +5,8 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// bytesOf returns any of some bytes.
 func bytesOf(set peg.ByteSet) automaton.Expr { return &automaton.Set{Bytes: set} }
 
-// concat returns items in order.
 func concat(items []automaton.Expr) automaton.Expr {
 	if len(items) == 1 {
 		return items[0]

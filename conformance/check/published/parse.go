@@ -20,7 +20,6 @@ type parser struct {
 	depth  int
 }
 
-// parse returns the expression of a rule.
 func (r *reader) parse(from *rule, rules map[string]*automaton.Rule) (automaton.Expr, error) {
 	if from.expr != nil {
 		return from.expr, nil
@@ -35,7 +34,6 @@ func (r *reader) parse(from *rule, rules map[string]*automaton.Rule) (automaton.
 	return (&parser{reader: r, rule: from, rules: rules, tokens: tokens}).body(tokenEnd)
 }
 
-// kind returns the kind of the next token.
 func (p *parser) kind() tokenKind { return p.tokens[0].kind }
 
 // take returns the next token, and takes it, unless it ends the rule.

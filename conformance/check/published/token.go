@@ -48,7 +48,6 @@ type lexer struct {
 	todo []line
 }
 
-// tokens returns all tokens, up to the end.
 func (x *lexer) tokens() (all []token, err error) {
 	for {
 		t, err := x.next()

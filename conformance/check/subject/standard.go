@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/parser/logvalue"
 )
 
-// A standard is package parser for one revision, as a [Parser].
 type standard struct {
 	revision parser.Revision
 	starts   map[string]parser.Start
@@ -75,7 +74,6 @@ func (r resolution) Fragment() (string, bool) {
 	return r.Reference.Fragment()
 }
 
-// both parses two strings.
 func (p *standard) both(s, t string) (a, b parser.Reference, err error) {
 	if a, err = p.revision.Parse(s); err == nil {
 		b, err = p.revision.Parse(t)

@@ -28,6 +28,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/internal/atomicfile"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // fast are the implementations that answer millions of questions in a minute.
@@ -89,12 +90,7 @@ func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, b
 		drawn := profile.Draw(rand.New(rand.NewSource(seed)), fastN)
 		all := slices.Concat(set, drawn)
 		readings, breaks := ByDocuments(all, rule)
-		labels := 0
-		for _, s := range all {
-			if strings.Contains(strings.ToLower(s), "://xn--") {
-				labels++
-			}
-		}
+		labels := lists.Count(all, func(s string) bool { return strings.Contains(strings.ToLower(s), "://xn--") })
 		fmt.Fprintf(&b, "\n## %s\n\nThe complete test set has %d members. RFC 3986 and the URL Standard read %d strings "+
 			"in the same way;\n%d of these begin with an A-label.\n\n"+
 			"| implementation | version | asked | read alike | refused | failed | otherwise |\n"+
@@ -134,7 +130,6 @@ func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, b
 	return b.Bytes(), broken, nil
 }
 
-// ask asks an implementation.
 func ask(name string, strings []string, readings []Reading, rule string) (r Result, err error) {
 	impl, err := adapter.Open(name, adapter.Limits{Answer: time.Minute, Start: time.Minute})
 	if err != nil {

@@ -28,13 +28,11 @@ type Profile struct {
 // NewProfile returns the profile of a start rule. The error says that there is none.
 func NewProfile(rule string) (*Profile, error) { return profileOf(text(), rule) }
 
-// text returns the grammar.
 func text() string {
 	g, _ := scheme.Lookup(Agreed)
 	return g.ABNF()
 }
 
-// profileOf returns the profile of a start rule of a text in ABNF.
 func profileOf(abnf, rule string) (*Profile, error) {
 	const file = "agreed.abnf"
 	in := gen.Input{Files: []string{file}, Contents: map[string][]byte{file: []byte(abnf)}}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/reading"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -26,11 +27,7 @@ func of(rule string) []parser.Component {
 
 func newReading(a adapter.Answer, rule string) Reading {
 	r, _ := a.Reading()
-	var some Reading
-	for _, c := range of(rule) {
-		some.parts = append(some.parts, r.Parts[reading.Index(c)])
-	}
-	return some
+	return Reading{lists.Each(of(rule), func(c parser.Component) reading.Meaning { return r.Parts[reading.Index(c)] })}
 }
 
 // same reports whether two readings have the same components, as far as both report them. An implementation that takes

@@ -23,7 +23,6 @@ func Mutants(g *abnf.Grammar) []*Mutant {
 // A putter makes a mutant with another expression in a place, and with words for it.
 type putter func(words string, e abnf.Expr)
 
-// An editor edits the body of a rule.
 type editor struct {
 	rule string
 	in   string // in words: the rule, and the alternative if it has several
@@ -82,7 +81,6 @@ func boundOf(e abnf.Expr) (bound, abnf.Expr) {
 	return bound{1, 1}, e
 }
 
-// repeated returns an expression with bounds.
 func repeated(e abnf.Expr, b bound) abnf.Expr {
 	switch b {
 	case bound{0, 0}:

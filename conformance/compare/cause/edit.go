@@ -14,7 +14,6 @@ type bound struct{ min, max int }
 // caps are what an unbounded repetition may be taken to end at.
 var caps = []int{1, 2, 3, 4, 5, 6, 8}
 
-// edits returns the bounds that one edit makes of a bound.
 func (b bound) edits() []bound {
 	candidates := []bound{
 		{b.min - 1, b.max}, {b.min + 1, b.max}, {0, b.max},
@@ -69,7 +68,6 @@ func (b bound) words(to bound, element, rule string) string {
 	return fmt.Sprintf("as if `%s` %s in %s", element, said, rule)
 }
 
-// times returns a number of times in words.
 func times(n int) string {
 	switch n {
 	case 1:

@@ -110,7 +110,6 @@ func replaced[E any](list []E, i int, e E) []E {
 	return list
 }
 
-// without returns a list without the element at i.
 func without[E any](list []E, i int) []E { return slices.Delete(slices.Clone(list), i, i+1) }
 
 // swapped returns a list with the elements at i and i+1 exchanged.
@@ -120,7 +119,6 @@ func swapped[E any](list []E, i int) []E {
 	return list
 }
 
-// textOf returns the text of an expression on one line, shortened.
 func textOf(e abnf.Expr) string {
 	const most = 48
 	rule := (&abnf.File{Rules: []*abnf.Rule{{Name: "r", Body: e}}}).String()

@@ -178,7 +178,6 @@ func Joined(sets map[*Site]peg.ByteSet, edit func(*Site, peg.ByteSet) *Mutant) [
 	return all
 }
 
-// alternatives returns an expression of bytes and others.
 func alternatives(set peg.ByteSet, others ...abnf.Expr) abnf.Expr {
 	e := &abnf.Alternation{}
 	for low, high := range set.Ranges() {

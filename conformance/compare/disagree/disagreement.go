@@ -22,7 +22,6 @@ type Disagreement struct {
 	Base    string // that it is resolved against, or ""
 }
 
-// readByB returns the string that B has read.
 func (d Disagreement) readByB() string {
 	if d.How != "" {
 		return d.Written

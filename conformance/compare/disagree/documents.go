@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // documents are two documents of this module that are compared with each other. They
@@ -74,10 +75,7 @@ func (d *documents) strings(all []drawn) ([]drawn, error) {
 	}
 	var plain []drawn
 	for _, some := range append(slices.Clone(all), of) {
-		texts := make([]string, len(some.texts))
-		for i, s := range some.texts {
-			texts[i] = plainest(s)
-		}
+		texts := lists.Each(some.texts, plainest)
 		plain = append(plain, drawn{some.family, texts})
 	}
 	return plain, nil

@@ -109,7 +109,6 @@ func endAuthority(delimiter string) edit {
 	})
 }
 
-// backslashInAuthority replaces the first backslash in an authority by a slash.
 func backslashInAuthority(c *split) {
 	c.setAuthority(strings.Replace(c.authority(), `\`, "/", 1))
 }
@@ -166,7 +165,6 @@ func portInRange(c *split) {
 	}
 }
 
-// defaultPort removes the default port of the scheme.
 func defaultPort(c *split) {
 	byDefault, ok := parser.RFC3986.DefaultPort(strings.ToLower(strings.TrimSuffix(c.scheme, ":")))
 	if ok && c.port == ":"+byDefault.Number {
@@ -174,7 +172,6 @@ func defaultPort(c *split) {
 	}
 }
 
-// emptyPort removes a colon without a port.
 func emptyPort(c *split) { c.port = strings.TrimSuffix(c.port, ":") }
 
 // someHost inserts a host if there is none.
@@ -238,13 +235,10 @@ func localhost(c *split) {
 	}
 }
 
-// noDotAtEnd removes a dot at the end of a host.
 func noDotAtEnd(c *split) { c.host = strings.TrimSuffix(c.host, ".") }
 
-// allDecoded decodes all.
 func allDecoded(text string) string { return reading.Decoded(text, func(byte) bool { return true }) }
 
-// encoded returns a text with some bytes percent-encoded.
 func encoded(text string, some func(c byte) bool) string {
 	var b strings.Builder
 	for _, c := range []byte(text) {
@@ -274,7 +268,6 @@ func needlessDecoded(s string) string { return reading.Decoded(s, reading.IsUnre
 // 2.2).
 func isDelimiter(c byte) bool { return strings.IndexByte("!$&'()*+,;=#[]", c) >= 0 }
 
-// decodedInHost decodes a delimiter in a host.
 func decodedInHost(which byte) edit {
 	return inHost(func(host string) string { return reading.Decoded(host, func(c byte) bool { return c == which }) })
 }
@@ -298,7 +291,6 @@ func inNoName(c byte) bool {
 	return c < utf8.RuneSelf && !reading.IsAlnum(c) && strings.IndexByte("-._%", c) < 0
 }
 
-// decodedHost decodes a host once.
 func decodedHost(c *split) {
 	c.host = reading.Decoded(c.host, func(c byte) bool { return c != '%' })
 }
@@ -348,7 +340,6 @@ func encodedEverywhere(some func(c byte) bool) edit {
 	return eachPiece(func(text string) string { return encoded(text, some) })
 }
 
-// encodedInHost percent-encodes some bytes in the host.
 func encodedInHost(some func(c byte) bool) edit {
 	return inHost(func(host string) string { return encoded(host, some) })
 }
@@ -408,7 +399,6 @@ func emptyPath(s string) string {
 	return c.String()
 }
 
-// slashed replaces backslashes by slashes.
 func slashed(text string) string { return strings.ReplaceAll(text, `\`, "/") }
 
 // inScheme and inHost change one piece.
@@ -478,7 +468,6 @@ func someAddress(before, inside, behind string) (string, string, string) {
 	return before, inside, behind
 }
 
-// noLoneBracket removes brackets without a partner.
 func noLoneBracket(c *split) {
 	_, rest, opened := strings.Cut(c.host+c.port, "[")
 	if !opened || !strings.Contains(rest, "]") {

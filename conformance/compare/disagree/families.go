@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A family is a way to put strings together.
@@ -48,13 +50,8 @@ type Family struct {
 	Differing int // of these
 }
 
-// draw returns the strings of all families.
 func (s *source) draw() []drawn {
-	var all []drawn
-	for _, f := range families() {
-		all = append(all, drawn{f.name, f.strings(s)})
-	}
-	return all
+	return lists.Each(families(), func(f family) drawn { return drawn{f.name, f.strings(s)} })
 }
 
 // pairs returns all strings of a beginning, and two hosts with one delimiter or two
@@ -75,10 +72,7 @@ func (s *source) triples() []string {
 
 // encodedTwice returns the same with one delimiter, encoded twice.
 func (s *source) encodedTwice() []string {
-	var between []string
-	for _, c := range []byte(bytes) {
-		between = append(between, fmt.Sprintf("%%25%02x", c))
-	}
+	between := lists.Each([]byte(bytes), func(c byte) string { return fmt.Sprintf("%%25%02x", c) })
 	return s.around(beginnings, between)
 }
 

@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -141,14 +142,9 @@ func (r *Result) differing(p *pair) []Disagreement {
 	slices.SortStableFunc(texts, func(a, b differing) int {
 		return cmp.Or(len(a.text)-len(b.text), cmp.Compare(a.text, b.text))
 	})
-	var all []Disagreement
-	for _, d := range texts {
-		all = append(all, p.disagreement(d.text, *d.found))
-	}
-	return all
+	return lists.Each(texts, func(d differing) Disagreement { return p.disagreement(d.text, *d.found) })
 }
 
-// count counts a string by what differs.
 func (r *Result) count(s Severity) {
 	switch s {
 	case Refused:

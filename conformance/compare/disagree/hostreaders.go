@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -142,11 +143,7 @@ func spell(e automaton.Expr) automaton.Expr {
 }
 
 func spelledEach(list []automaton.Expr) []automaton.Expr {
-	spelled := make([]automaton.Expr, len(list))
-	for i, e := range list {
-		spelled[i] = spell(e)
-	}
-	return spelled
+	return lists.Each(list, spell)
 }
 
 // encodedSet returns the percent-encoded spellings of a set of bytes, grouped by the first digit.

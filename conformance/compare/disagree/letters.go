@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/compare/reading"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // places are strings with a byte in each place that is read in its own way: "\x00" marks the place of the byte.
@@ -36,10 +37,7 @@ func (p *pair) letters(some []string) []string {
 
 // readIn returns the readings of a letter in all places, with the letter itself made anonymous.
 func (p *pair) readIn(letter string) string {
-	var texts []string
-	for _, place := range places {
-		texts = append(texts, strings.ReplaceAll(place, "\x00", letter))
-	}
+	texts := lists.Each(places, func(place string) string { return strings.ReplaceAll(place, "\x00", letter) })
 	var b strings.Builder
 	unnamed := strings.NewReplacer(letter, "=", fmt.Sprintf("%%%02X", letter), "%=")
 	for _, f := range p.ask(texts) {

@@ -1,6 +1,7 @@
 package disagree
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/reading"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // name sets the patterns of disagreements. It finds them by asking about a rule's other string: one of both reads it as
@@ -45,10 +47,7 @@ func (p *pair) explained(all []Disagreement) []Pattern {
 // slashes are then not part of the pattern.
 func (p *pair) withTwoSlashes(all []Disagreement) []Disagreement {
 	all = slices.Clone(all)
-	var texts []string
-	for _, d := range all {
-		texts = append(texts, twoSlashes(d.Input))
-	}
+	texts := lists.Each(all, func(d Disagreement) string { return twoSlashes(d.Input) })
 	for i, f := range p.ask(texts) {
 		if d := &all[i]; f.differs && f.Difference == d.Difference && d.alike(&d.A, f.a) && d.alike(&d.B, f.b) {
 			d.Input = texts[i]
@@ -103,9 +102,7 @@ func (r rule) by(d Disagreement, f found) Side {
 // and all that matter more or, for a string that one refuses, everything.
 func (d Difference) alike(x, y *Reading) bool {
 	most := reading.Index(d.Component) + 1
-	if most == 0 {
-		most = len(x.Parts)
-	}
+	most = cmp.Or(most, len(x.Parts))
 	for i := range most {
 		if x.Parts[i] != y.Parts[i] || d.Manner == Spelling && i == most-1 && x.Written[i] != y.Written[i] {
 			return false

@@ -43,7 +43,6 @@ func (o Options) comparesDocuments() bool { return o.Base == "" && !o.ofFirst() 
 // ofFirst reports whether only the first implementation is compared with each other one.
 func (o Options) ofFirst() bool { return o.Chain || o.Check.Given() }
 
-// comparison returns how readings are compared.
 func (o Options) comparison() comparison {
 	switch {
 	case o.Check.Given():
@@ -72,7 +71,6 @@ const (
 	good = "good.example"
 )
 
-// hosts returns the hosts of a search.
 func (o Options) hosts() hosts {
 	c := o.Check
 	switch {
@@ -149,7 +147,6 @@ func (c Check) differs(a, b Reading) (Difference, bool) {
 	return d, c.passes(a) && c.keepsFrom(b.Host())
 }
 
-// passes reports whether a string passes the check by a reading.
 func (c Check) passes(r Reading) bool {
 	text := strings.ToLower(r.Written[reading.Host].Text)
 	switch {

@@ -1,6 +1,9 @@
 package disagree
 
-import "github.com/urispec/urispec/conformance/compare/adapter"
+import (
+	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/internal/lists"
+)
 
 // A reader asks an implementation what it reads, each string once.
 type reader struct {
@@ -129,10 +132,7 @@ func (r *reader) write(texts []string) []writing {
 	}
 	left := unknown
 	for way := range writers("") {
-		var questions []adapter.Question
-		for _, i := range left {
-			questions = append(questions, writers(texts[i])[way])
-		}
+		questions := lists.Each(left, func(i int) adapter.Question { return writers(texts[i])[way] })
 		var unsupported []int
 		for j, a := range r.Ask(questions) {
 			switch i := left[j]; {
@@ -144,10 +144,7 @@ func (r *reader) write(texts []string) []writing {
 		}
 		left = unsupported
 	}
-	var others []string
-	for _, i := range left {
-		others = append(others, texts[i])
-	}
+	others := lists.Each(left, func(i int) string { return texts[i] })
 	for j, one := range r.read(others) {
 		if one.answered && one.Valid {
 			all[left[j]] = writing{one.Recomposed(), adapter.Parse, true}
@@ -191,7 +188,6 @@ func (p *pair) ofDocuments() (err error) {
 	return err
 }
 
-// found is what was found about a string.
 type found struct {
 	Difference
 	differs, answered, asked bool     // by both

@@ -73,7 +73,6 @@ func (s *source) addresses() []string {
 	return withAuthority(all)
 }
 
-// forms returns forms of an address.
 func forms(a netip.Addr) []string {
 	if a = a.Unmap(); a.Is4() {
 		return formsOf4(a.As4())

@@ -8,7 +8,6 @@ type split struct {
 	scheme, slashes, userinfo, host, port, path, query, fragment string
 }
 
-// newSplit returns a string in pieces.
 func newSplit(s string) split {
 	var c split
 	if at := strings.IndexAny(s, `:/?#\`); at >= 0 && s[at] == ':' {
@@ -29,7 +28,6 @@ func newSplit(s string) split {
 	return c
 }
 
-// setHostAndPort replaces the host and the port by another text.
 func (c *split) setHostAndPort(text string) {
 	literal := 0
 	if strings.HasPrefix(text, "[") {
@@ -52,13 +50,11 @@ func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
 func (c *split) authority() string { return c.userinfo + c.host + c.port }
 
-// setAuthority replaces the authority by another text.
 func (c *split) setAuthority(text string) { c.userinfo, c.host, c.port = "", text, "" }
 
 // pieces are the names of the pieces, in order.
 var pieces = [...]string{"scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}
 
-// all returns the pieces in order.
 func (c *split) all() [len(pieces)]string {
 	return [...]string{c.scheme, c.slashes, c.userinfo, c.host, c.port, c.path, c.query, c.fragment}
 }

@@ -82,7 +82,6 @@ func delimiters() []string {
 // beginnings are put before hosts: a scheme is one that all parsers know.
 var beginnings = []string{"http://", "http:", "//", ""}
 
-// allEncoded returns the percent-encoding of all bytes of a string.
 func allEncoded(s string) string { return strings.ToLower(encoded(s, func(byte) bool { return true })) }
 
 // named returns the inputs of the named cases of the revision.
@@ -157,7 +156,6 @@ func joined(lists ...[]string) []string {
 	return all
 }
 
-// each returns the characters of a text.
 func each(text string) []string { return strings.Split(text, "") }
 
 // withAuthority returns URIs and references with each of the hosts.

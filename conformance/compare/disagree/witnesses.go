@@ -19,7 +19,6 @@ const (
 // which takes two questions.
 const mostByCharacter = 1000
 
-// A kind is the kind of a witness.
 type kind struct {
 	Difference
 	Pattern

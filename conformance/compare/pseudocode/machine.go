@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/urispec/urispec/conformance/compare/reading"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Program has functions in the notation of RFC 3986, Section 5.2.2.
@@ -68,14 +69,10 @@ func (m *Machine) Parts(text string) (parts reading.Parts, ends bool) {
 // run calls the function with texts.
 func (m *Machine) run(args ...string) value {
 	m.variables, m.steps = map[string]value{}, 0
-	var values []value
-	for _, arg := range args {
-		values = append(values, text(arg))
-	}
+	values := lists.Each(args, text)
 	return m.call(m.of, values)
 }
 
-// call calls a function.
 func (m *Machine) call(f *function, args []value) value {
 	for i, name := range f.params {
 		m.variables[name] = args[i]

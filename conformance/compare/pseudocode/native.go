@@ -13,10 +13,8 @@ type value struct {
 	defined bool
 }
 
-// text returns a value that is defined.
 func text(s string) value { return value{s, true} }
 
-// condition returns what a condition is.
 func condition(holds bool) value { return value{defined: holds} }
 
 // texts makes a builtin of a function of the text of its argument.

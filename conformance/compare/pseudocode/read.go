@@ -17,7 +17,6 @@ type token struct {
 	line int
 }
 
-// A called is a call of a function.
 type called struct {
 	token
 	args int
@@ -67,7 +66,6 @@ func Read(text string) (p *Program, err error) {
 	return &r.Program, nil
 }
 
-// next returns the next token.
 func (r *reader) next() token {
 	t := r.tokens[0]
 	if t.text == "" {
@@ -95,7 +93,6 @@ func (r *reader) expect(texts ...string) {
 	}
 }
 
-// name reads a name.
 func (r *reader) name() string {
 	t := r.next()
 	if c := t.text[0] | 0x20; c < 'a' || c > 'z' {
@@ -114,7 +111,6 @@ func listed[T any](r *reader, one func() T) []T {
 	return all
 }
 
-// function reads a function.
 func (r *reader) function() {
 	r.expect("function")
 	name := r.name()
@@ -140,7 +136,6 @@ func (r *reader) block(ends ...string) step {
 	}
 }
 
-// statement reads a statement.
 func (r *reader) statement() step {
 	var do step
 	switch {
@@ -197,12 +192,10 @@ func (r *reader) given() []expression {
 	return []expression{r.expression()}
 }
 
-// give returns the statement that returns expressions.
 func give(all []expression) step {
 	return func(m *Machine) { m.given, m.returns = valuesOf(m, all), true }
 }
 
-// valuesOf returns the values of expressions.
 func valuesOf(m *Machine, all []expression) (values [most]value) {
 	for i, e := range all {
 		values[i] = e(m)
@@ -258,7 +251,6 @@ var infix = []map[string]func(m *Machine, left, right expression) value{
 	{"+": func(m *Machine, left, right expression) value { return text(left(m).text + right(m).text) }},
 }
 
-// expression reads an expression.
 func (r *reader) expression() expression { return r.level(0) }
 
 // level reads an expression of operators from a level on.
@@ -278,7 +270,6 @@ func (r *reader) level(l int) expression {
 	}
 }
 
-// operand reads an operand.
 func (r *reader) operand() expression {
 	t := r.tokens[0]
 	switch {

@@ -50,7 +50,6 @@ func (m *Mistake) Machine(function string) (*Machine, error) {
 	return m.program.Machine(function)
 }
 
-// text returns the program with the mistake.
 func (m *Mistake) text() string {
 	var b strings.Builder
 	at := 0
@@ -141,7 +140,6 @@ func Mistakes() ([]*Mistake, error) {
 	return all, nil
 }
 
-// sectionAt returns the section of the step that is at an offset.
 func sectionAt(offset int) string {
 	const heading = "-- Section "
 	before := rfc3986[:offset]

@@ -55,15 +55,6 @@ func Plain(s string) string {
 	return s
 }
 
-// Each returns the results of a function for each of some things.
-func Each[T, R any](all []T, of func(T) R) []R {
-	var made []R
-	for _, one := range all {
-		made = append(made, of(one))
-	}
-	return made
-}
-
 // Joined returns things with a text between them.
 func Joined(all []any, between string) []any {
 	var content []any

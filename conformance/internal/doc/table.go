@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Column is a column of a table.
@@ -18,7 +20,7 @@ type Column struct {
 
 // Columns returns columns with the given names. A class and a colon may precede a name.
 func Columns(names ...string) []Column {
-	return Each(names, func(name string) Column {
+	return lists.Each(names, func(name string) Column {
 		if class, rest, found := strings.Cut(name, ":"); found {
 			return Column{Name: rest, Class: class}
 		}

@@ -87,7 +87,6 @@ type matcher interface {
 	Tree(s string) (parser.Node, error)
 }
 
-// recognizerOf returns the recognizer of a rule by an engine.
 func recognizerOf(rule verdict.Rule, engine Engine, m matcher) Recognizer {
 	check := m.Check
 	switch engine {

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -17,9 +18,7 @@ func Rule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	if name == "" {
-		name = v.StartRules()[0]
-	}
+	name = cmp.Or(name, v.StartRules()[0])
 	d := g.Rule(name)
 	if d == nil {
 		return nil, "", UnknownRule(v.String(), name, v.Rules())

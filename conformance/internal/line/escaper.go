@@ -76,7 +76,6 @@ func (e Escaper) Member(o *Object, name, value string) {
 	}
 }
 
-// base64 adds a string as base64.
 func (o *Object) base64(m Member) {
 	o.Key(m.Name + "_base64")
 	o.to.Text = append(base64.StdEncoding.AppendEncode(append(o.to.Text, '"'), []byte(m.Value)), '"')

@@ -50,7 +50,6 @@ func newBlockReader(text io.Reader, f Format) *blockReader {
 	return r
 }
 
-// block returns the block that was read.
 func (r *blockReader) block() *block {
 	return &block{text: r.Text(), begin: r.begin, before: r.before, done: make(chan struct{})}
 }

@@ -41,7 +41,6 @@ func (f Format) delimiter() byte {
 	return '\n'
 }
 
-// lines returns how many lines a record has.
 func (f Format) lines() int {
 	if f.Pair && !f.JSON {
 		return 2
@@ -63,7 +62,6 @@ func (f Format) cut(records string) (first, others string) {
 	return records[:end], records[end+1:]
 }
 
-// read returns the record for a text at an offset.
 func (f Format) read(text string, begin int64) (Record, error) {
 	if len(text) > f.most() {
 		return Record{}, f.tooLong(begin)

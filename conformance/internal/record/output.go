@@ -82,7 +82,6 @@ func (c *Counts) Summary(noun, yes, no string) string {
 	return s
 }
 
-// answered counts an answer, and its kinds.
 func (c *Counts) answered(yes, blank bool, kinds []int) {
 	if yes {
 		c.Yes++
@@ -97,7 +96,6 @@ func (c *Counts) answered(yes, blank bool, kinds []int) {
 	}
 }
 
-// count adds to the number of a kind.
 func (c *Counts) count(kind, n int) {
 	for kind >= len(c.kinds) {
 		c.kinds = append(c.kinds, 0)

@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"syscall"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Source is a source of records: an argument of the command line, a file, or the standard input.
@@ -64,12 +66,7 @@ func (s Source) Name() string { return s.name }
 
 // CheckStandardInput returns an error if the standard input is named twice.
 func CheckStandardInput(sources []Source) error {
-	named := 0
-	for _, s := range sources {
-		if s.stdin {
-			named++
-		}
-	}
+	named := lists.Count(sources, func(s Source) bool { return s.stdin })
 	if named > 1 {
 		return errors.New("the standard input is named twice")
 	}

@@ -168,7 +168,6 @@ func (w *worker) block(b *block) {
 	w.write()
 }
 
-// argument answers for an argument.
 func (w *worker) argument(s Source, number int) {
 	w.source, w.Source, w.Number, w.turn = s, "", number, closed
 	w.record(w.stream.Format.argument(*s.argument))

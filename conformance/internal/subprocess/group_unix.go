@@ -3,6 +3,7 @@
 package subprocess
 
 import (
+	"cmp"
 	"io"
 	"os/exec"
 	"syscall"
@@ -43,9 +44,7 @@ func newGroup(program *exec.Cmd) *group {
 // kill ends all of the group, and the program, which may have left it. Kill fails if they have ended.
 func (g *group) kill() {
 	leader := g.guard
-	if leader == nil {
-		leader = g.program
-	}
+	leader = cmp.Or(leader, g.program)
 	if leader.Process != nil {
 		_ = syscall.Kill(-leader.Process.Pid, syscall.SIGKILL)
 	}

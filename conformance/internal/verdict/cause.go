@@ -63,7 +63,6 @@ type place struct {
 	host      int  // the beginning of its host
 }
 
-// newPlace returns the place at an offset in bytes.
 func newPlace(input string, offset int) place {
 	begin, end := Character(input, offset)
 	p := place{input: input, offset: offset, size: end - begin, authority: -1}

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -20,15 +21,11 @@ func (v *Verdict) Object(o *line.Object, q line.Escaper) {
 
 // AlsoValidIn returns the names of the other revisions that accept an input which is not valid.
 func (v *Verdict) AlsoValidIn() []string {
-	var others []string
 	syntax := v.Syntax
 	if syntax == nil {
 		syntax = (&parser.SyntaxError{Revision: v.Rule.Revision, Start: v.Rule.Name}).WithInput(v.Input)
 	}
-	for _, rev := range all.AlsoValidIn(syntax) {
-		others = append(others, rev.String())
-	}
-	return others
+	return lists.Each(all.AlsoValidIn(syntax), parser.Revision.String)
 }
 
 // Write writes an object for each verdict that a function shows, as [Verdict.Object] begins it,

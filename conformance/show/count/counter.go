@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -37,9 +38,7 @@ func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Coun
 	c := &Counter{Shape: Shape{By: by, Samples: samples}}
 	c.parses, c.explains = c.has(Kind, Host, Hostname, Port), c.has(Reason, Character, Rule)
 	c.judges = !c.parses && !c.explains && !c.has(Scheme)
-	for _, v := range revisions {
-		c.Revisions = append(c.Revisions, v.String())
-	}
+	c.Revisions = lists.Each(revisions, parser.Revision.String)
 	var err error
 	c.recognizers, err = judge.Of(revisions, "", judge.DFA)
 	return c, err
@@ -102,7 +101,6 @@ func (c *Counter) add(to *Summary, revision int, k key, found samples, scheme, s
 	}
 }
 
-// judged returns the verdict of a revision.
 func judged(r *judge.Recognizer, s string) int {
 	if r.Valid(s) {
 		return valid

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/nearest"
 )
 
@@ -66,11 +67,7 @@ func ParseDimensions(names []string) ([]Dimension, error) {
 func names(by []Dimension) string { return strings.Join(namesOf(by), ",") }
 
 func namesOf(by []Dimension) []string {
-	var all []string
-	for _, d := range by {
-		all = append(all, d.String())
-	}
-	return all
+	return lists.Each(by, Dimension.String)
 }
 
 // A Shape is what summaries must have in common to be merged.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Version is the version of the JSON. It changes when a key goes, or means something else, and
@@ -81,7 +82,6 @@ func WriteJSON(w io.Writer, s *Summary) error {
 	return err
 }
 
-// appendJSON appends the JSON of a value.
 func appendJSON(b *strings.Builder, v any) error {
 	text, err := line.Marshal(v)
 	b.WriteString(strings.TrimSuffix(string(text), "\n"))
@@ -97,9 +97,9 @@ func newJSONCell(c Cell) jsonCell {
 			j.Values = append(j.Values, nil)
 		}
 	}
-	for _, s := range c.Samples {
-		j.Samples = append(j.Samples, jsonSample{line.Text(s.File), s.Line, line.Text(s.Text)})
-	}
+	j.Samples = lists.Each(c.Samples, func(s Sample) jsonSample {
+		return jsonSample{line.Text(s.File), s.Line, line.Text(s.Text)}
+	})
 	return j
 }
 

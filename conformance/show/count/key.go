@@ -27,21 +27,17 @@ var fields = [dimensions]field{
 	Character: {38, 22},
 }
 
-// set sets the number of a dimension.
 func (k *key) set(d Dimension, code int) { k.codes |= uint64(code) << fields[d].shift }
 
-// code returns the number of a dimension.
 func (k key) code(d Dimension) int { return int(k.codes >> fields[d].shift & fields[d].mask()) }
 
 func (f field) mask() uint64 { return 1<<f.width - 1 }
 
-// A selection is some of the dimensions of keys.
 type selection struct {
 	mask                   uint64
 	scheme, rule, hostname bool
 }
 
-// selectionOf returns the selection of some dimensions.
 func selectionOf(by []Dimension) selection {
 	var s selection
 	for _, d := range by {
@@ -117,7 +113,6 @@ func characterName(code int) string {
 	}
 }
 
-// parseCharacter returns the number of the character of a name.
 func parseCharacter(name string) (int, bool) {
 	hex, row := strings.CutSuffix(strings.TrimPrefix(strings.TrimPrefix(name, "U+"), "byte 0x"), "xx")
 	n, _ := strconv.ParseUint(hex, 16, 21)
@@ -163,7 +158,6 @@ func portCode(port string) int {
 	return firstPort + n
 }
 
-// portName returns the name for the number of a port.
 func portName(code int) string {
 	if code < firstPort {
 		return portNames[code]
@@ -171,7 +165,6 @@ func portName(code int) string {
 	return strconv.Itoa(code - firstPort)
 }
 
-// parsePort returns the number of the port of a name.
 func parsePort(name string) (int, bool) {
 	if i := slices.Index(portNames, name); i > 0 {
 		return i, true
@@ -296,7 +289,6 @@ func isName(s string) bool {
 	return s != ""
 }
 
-// causeCode returns the number of the cause of an ID.
 func causeCode(id string) int {
 	return 1 + slices.IndexFunc(verdict.Causes, func(c verdict.Cause) bool { return c.ID == id })
 }

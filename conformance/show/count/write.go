@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // barWidth is how many characters the longest bar of a text has.
@@ -74,10 +75,7 @@ func writeTable(b *strings.Builder, s *Summary, t *Table, cells []Cell) {
 	widths := make([]int, len(t.By)+1)
 	rows := [][]string{append(namesOf(t.By), "count")}
 	for _, c := range cells {
-		var row []string
-		for _, v := range c.Values {
-			row = append(row, v.String())
-		}
+		row := lists.Each(c.Values, Value.String)
 		rows = append(rows, append(row, strconv.Itoa(c.Count)))
 	}
 	for _, row := range rows {

@@ -35,7 +35,6 @@ type rule struct {
 	SVG     string `json:"svg"`
 }
 
-// A step is what a revision changed of the one before it.
 type step struct {
 	From    string    `json:"from"`
 	To      string    `json:"to"`
@@ -151,7 +150,6 @@ func newStep(s *prove.Step) step {
 	return one
 }
 
-// texts returns strings as the page has them.
 func texts(all []string) []text {
 	some := []text{}
 	for _, s := range all {

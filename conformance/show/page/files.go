@@ -45,7 +45,6 @@ func (f Files) Write(dir string) error {
 	return atomicfile.WriteAll(all...)
 }
 
-// inFolder calls a function with a temporary folder.
 func inFolder(do func(dir string) error) error {
 	dir, err := subprocess.MakeFolder("urispec-page-", func(string) error { return nil })
 	if err != nil {
@@ -55,7 +54,6 @@ func inFolder(do func(dir string) error) error {
 	return do(dir)
 }
 
-// encode returns a value as JSON.
 func encode(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {

@@ -93,7 +93,6 @@ func run(server *exec.Cmd, listening func(address string) error) error {
 	return ended
 }
 
-// goCommand returns the go command with arguments, in a folder.
 func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -27,12 +28,7 @@ func WriteBadge(w io.Writer, r *Report) error { return writeJSON(w, newBadge(r))
 // newBadge returns the badge of a report: about the revisions if one does not hold, or if there are no implementations.
 func newBadge(r *Report) badge {
 	b := badge{SchemaVersion: 1, Label: "URI conformance", Message: "holds", Color: "brightgreen"}
-	missing := 0
-	for _, i := range r.Implementations {
-		if i.State != Examined {
-			missing++
-		}
-	}
+	missing := lists.Count(r.Implementations, func(i ImplementationResult) bool { return i.State != Examined })
 	switch {
 	case !r.Holds():
 		b.Message, b.Color = "broken", "red"

@@ -33,7 +33,6 @@ func (r *Report) Compare(earlier *Report) *Comparison {
 	return c
 }
 
-// classNames returns the names of all classes.
 func (r *Report) classNames() []ClassName {
 	var names []ClassName
 	for _, i := range r.Implementations {

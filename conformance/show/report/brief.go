@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // WriteText writes a short report for a terminal: [Report.Findings], what does not hold in the revisions, and for each
@@ -19,13 +20,13 @@ func WriteText(w io.Writer, r *Report) error {
 
 // brief returns the document in short.
 func (d *document) brief() []any {
-	findings := doc.Each(d.Findings(), func(s string) any { return doc.P(s) })
+	findings := lists.Each(d.Findings(), func(s string) any { return doc.P(s) })
 	if d.Baseline != nil {
 		findings = append(findings, doc.P("Since the earlier report: "+d.Baseline.Summary()+"."))
 	}
 	return []any{doc.H(1, title), doc.Element("section", findings),
-		doc.Each(pointers(d.Revisions), func(v *RevisionResult) any { return v.brief() }),
-		doc.Each(pointers(d.Implementations), func(i *ImplementationResult) any { return i.brief() }),
+		lists.Each(pointers(d.Revisions), func(v *RevisionResult) any { return v.brief() }),
+		lists.Each(pointers(d.Implementations), func(i *ImplementationResult) any { return i.brief() }),
 		doc.Element("section", d.how(madeHeading+": seed "))}
 }
 
@@ -78,7 +79,7 @@ func (i *ImplementationResult) brief() any {
 			rates = append(rates, doc.Row{rateOf(c), "right of", c.Answered, subjectName(c.Subject)})
 		}
 	}
-	causes := doc.Each(i.causes(), func(c adapter.Cause) any { return i.briefCause(c) })
+	causes := lists.Each(i.causes(), func(c adapter.Cause) any { return i.briefCause(c) })
 	return doc.Element("section", doc.P(name+", by "+documentName(i.Revision)+": "+i.inShort()), causes,
 		doc.Table("", "", doc.Columns("n:", "", "n:", ""), rates))
 }
@@ -111,5 +112,5 @@ func shortExample(q adapter.Question) string {
 
 // quoted returns strings, escaped, each between quotation marks.
 func quoted[S ~string](all ...S) string {
-	return enumerate(doc.Each(all, func(s S) string { return `"` + escape.Text(string(s)) + `"` }))
+	return enumerate(lists.Each(all, func(s S) string { return `"` + escape.Text(string(s)) + `"` }))
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -13,7 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree"
-	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -67,9 +68,7 @@ const (
 // [*parser.ArgumentError], or one about another of the options, or about the grammars or the cases of the module
 // itself. What the options name is looked for before anything is run.
 func Build(o Options) (r *Report, err error) {
-	if o.Inputs == 0 {
-		o.Inputs = defaultInputs
-	}
+	o.Inputs = cmp.Or(o.Inputs, defaultInputs)
 	implementations, err := openAll(o.Implementations, o.Revision, o.Limits)
 	defer func() {
 		for _, impl := range implementations {
@@ -160,7 +159,6 @@ func (b *build) revisions(subjects []*subject.Subject) error {
 	return nil
 }
 
-// laws adds the results of laws to their revisions.
 func (b *build) laws(laws []law.Law) {
 	next, stop := iter.Pull(b.runner.RunAll(laws))
 	defer stop()
@@ -201,7 +199,6 @@ func (b *build) implementations(all []adapter.Judged) error {
 	return nil
 }
 
-// pairs adds the pairs of implementations, with what they disagree on.
 func (b *build) pairs(all []adapter.Judged) error {
 	if len(all) < 2 {
 		return nil
@@ -210,7 +207,7 @@ func (b *build) pairs(all []adapter.Judged) error {
 	if b.Questions > 0 {
 		drawn = min(drawn, b.Questions)
 	}
-	implementations := doc.Each(all, func(j adapter.Judged) adapter.Implementation { return j.Implementation })
+	implementations := lists.Each(all, func(j adapter.Judged) adapter.Implementation { return j.Implementation })
 	results, err := disagree.Find(implementations, disagree.Options{Revision: b.Revision, Seed: b.Seed,
 		Strings: drawn, Patterns: patternsPerPair})
 	if err != nil {
@@ -228,7 +225,6 @@ func (b *build) pairs(all []adapter.Judged) error {
 	return nil
 }
 
-// unknownLaw says that no law has an ID, or one that begins so.
 func unknownLaw(id string) error { return fmt.Errorf("there is no law %q", id) }
 
 // subjectsOf returns the subject of the revision that a law's ID begins with,

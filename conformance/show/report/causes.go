@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -16,20 +17,14 @@ func (i *ImplementationResult) causes() []adapter.Cause {
 	if len(i.Causes) > 0 {
 		return i.Causes
 	}
-	return doc.Each(i.Classes, func(c adapter.Class) adapter.Cause {
+	return lists.Each(i.Classes, func(c adapter.Class) adapter.Cause {
 		return adapter.Cause{Class: c, Classes: []string{c.ID}}
 	})
 }
 
 // wrongCauses returns how many causes there are of wrong answers, with the classes that no cause explains.
 func (i *ImplementationResult) wrongCauses() int {
-	n := 0
-	for _, c := range i.causes() {
-		if c.Kind.Wrong() {
-			n++
-		}
-	}
-	return n
+	return lists.Count(i.causes(), func(c adapter.Cause) bool { return c.Kind.Wrong() })
 }
 
 // namedFirst is how many causes the sentence about an implementation names.
@@ -79,7 +74,6 @@ func firstOf(all []string) string {
 // isUnexplained reports whether answers are wrong, and no cause explains them: a failure says what it is.
 func isUnexplained(c adapter.Cause) bool { return !c.Explained && c.Kind.Wrong() && !c.Kind.Failure() }
 
-// sentence returns a cause with its section and the number of its answers.
 func sentence(c adapter.Cause) string {
 	where := plural.Count(c.Count, "answer", "answers")
 	if c.Section != "" {

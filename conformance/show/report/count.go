@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/doc"
 	counts "github.com/urispec/urispec/conformance/show/count"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -28,12 +29,12 @@ func WriteCount(w io.Writer, s *counts.Summary, most int) error {
 
 // countSection returns the section about one table.
 func countSection(s *counts.Summary, index int, by []counts.Dimension, cells []counts.Cell, more int) *html.Node {
-	names := doc.Each(by, counts.Dimension.String)
+	names := lists.Each(by, counts.Dimension.String)
 	name := "By " + strings.Join(names, ", ")
 	columns := append(doc.Columns(names...), doc.Columns("n:Count", "n:Share", "wide:Samples")...)
-	rows := doc.Each(cells, func(c counts.Cell) doc.Row {
-		row := doc.Row(doc.Each(c.Values, func(v counts.Value) any { return v.String() }))
-		return append(row, c.Count, fmt.Sprintf("%.1f %%", 100*s.Share(c)), doc.Each(c.Samples, func(one counts.Sample) any {
+	rows := lists.Each(cells, func(c counts.Cell) doc.Row {
+		row := doc.Row(lists.Each(c.Values, func(v counts.Value) any { return v.String() }))
+		return append(row, c.Count, fmt.Sprintf("%.1f %%", 100*s.Share(c)), lists.Each(c.Samples, func(one counts.Sample) any {
 			return doc.P(doc.Code(one.Text), " ", doc.Small(one.Place()))
 		}))
 	})
@@ -56,8 +57,8 @@ const (
 // plot returns a picture with a bar for each cell, as long as its share. Bars of valid
 // strings, and of those that are not, have colors of their own.
 func plot(s *counts.Summary, name string, cells []counts.Cell) *html.Node {
-	labels := doc.Each(cells, func(c counts.Cell) string {
-		return strings.Join(doc.Each(c.Values, counts.Value.String), " ")
+	labels := lists.Each(cells, func(c counts.Cell) string {
+		return strings.Join(lists.Each(c.Values, counts.Value.String), " ")
 	})
 	longest := 0
 	for _, l := range labels {

@@ -12,6 +12,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -58,14 +59,13 @@ func WriteMarkdown(w io.Writer, r *Report) error {
 	return err
 }
 
-// body returns what the document has.
 func (d *document) body() []any {
 	main := doc.Element("main", doc.ID("main"), doc.Attr("tabindex", "-1"), d.baseline(),
 		d.implementations(), d.matrices(), d.rates(), d.pairs(), d.cases(), d.readings(), d.overview(),
-		doc.Each(pointers(d.Revisions), d.revision), d.made())
+		lists.Each(pointers(d.Revisions), d.revision), d.made())
 	escaped := func(text string) *html.Node { return doc.Element("code", doc.Element("b", text)) }
 	return []any{doc.Element("header", doc.H(1, title),
-		doc.Each(d.Findings(), func(s string) any { return doc.P(doc.Class("finding"), s) }),
+		lists.Each(d.Findings(), func(s string) any { return doc.P(doc.Class("finding"), s) }),
 		doc.HTMLOnly(doc.Element("nav", doc.Label("Contents"), doc.Element("ul", d.contents...))),
 		doc.P("In strings, ", escaped(`\xHH`), " is a byte that cannot be shown, ", doc.MarkdownOnly("and "),
 			escaped(`\\`), " a backslash", doc.HTMLOnly(", and ", doc.Code(""), " the empty string"), ".")), main}
@@ -103,13 +103,13 @@ func (d *document) cases() any {
 	if len(cases) == 0 {
 		return nil
 	}
-	rows := doc.Each(cases, func(c *namedCase) doc.Row {
+	rows := lists.Each(cases, func(c *namedCase) doc.Row {
 		href := pageLink("case", c.Name)
-		reasons := doc.Each(c.Failures, func(f string) any { return doc.P(doc.Class("reason"), f) })
-		causes := doc.Each(c.Causes, func(c namedCause) any {
+		reasons := lists.Each(c.Failures, func(f string) any { return doc.P(doc.Class("reason"), f) })
+		causes := lists.Each(c.Causes, func(c namedCause) any {
 			return doc.Item(doc.Link(pageLink("cause", c.By.Name, c.By.Revision, c.ID), c.By.Name+": ", marked(c.Cause.Cause)))
 		})
-		wrong := doc.Each(c.Failures, func(f string) any { return f })
+		wrong := lists.Each(c.Failures, func(f string) any { return f })
 		for _, cause := range c.Causes {
 			wrong = append(wrong, []any{cause.By.Name + ": ", marked(cause.Cause.Cause)})
 		}
@@ -147,7 +147,6 @@ type namedCause struct {
 	adapter.Cause
 }
 
-// namedCases returns the named cases of a report, by name.
 func namedCases(r *Report) []*namedCase {
 	cases := map[string]*namedCase{}
 	named := func(name string) *namedCase {
@@ -171,11 +170,7 @@ func namedCases(r *Report) []*namedCase {
 			}
 		}
 	}
-	var all []*namedCase
-	for _, name := range slices.Sorted(maps.Keys(cases)) {
-		all = append(all, cases[name])
-	}
-	return all
+	return lists.Each(slices.Sorted(maps.Keys(cases)), func(name string) *namedCase { return cases[name] })
 }
 
 // made returns how the report was made.

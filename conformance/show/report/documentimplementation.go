@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/gen/abnfc/citation"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -22,7 +23,7 @@ func (d *document) matrices() any {
 	if len(revisions) == 0 {
 		return nil
 	}
-	legend := doc.Joined(doc.Each([][2]string{{"a", " all,"}, {"b", " 99 %,"}, {"c", " 95 %,"}, {"d", " 80 %,"},
+	legend := doc.Joined(lists.Each([][2]string{{"a", " all,"}, {"b", " 99 %,"}, {"c", " 95 %,"}, {"d", " 80 %,"},
 		{"e", " less."}}, func(of [2]string) any {
 		return doc.Item(doc.Element("span", doc.Class("grade "+of[0]), of[0]), of[1])
 	}), " ")
@@ -52,7 +53,7 @@ func matrix(revision string, all []*ImplementationResult) *html.Node {
 		column.Head = []any{doc.Optional("title", rules), doc.Outside(uri, name)}
 		columns = append(columns, column)
 	}
-	rows := doc.Each(all, func(i *ImplementationResult) doc.Row {
+	rows := lists.Each(all, func(i *ImplementationResult) doc.Row {
 		row := doc.Row{doc.Link(pageLink("impl", i.Name, revision), i.Name)}
 		for _, section := range sections {
 			count := i.section(section)
@@ -76,12 +77,11 @@ func graded(bad, all int, title string, content any) *html.Node {
 	return doc.Element("td", doc.Class("n grade "+grade(bad, all)), doc.Optional("title", title), content)
 }
 
-// rates returns the rates of all implementations.
 func (d *document) rates() any {
 	if len(d.Implementations) == 0 {
 		return nil
 	}
-	rows := doc.Each(pointers(d.Implementations), func(i *ImplementationResult) doc.Row {
+	rows := lists.Each(pointers(d.Implementations), func(i *ImplementationResult) doc.Row {
 		row := doc.Row{doc.Link(pageLink("impl", i.Name, i.Revision), i.Name), i.Version, i.Follows, i.Revision}
 		if i.State == Absent {
 			return append(row, doc.Element("td", doc.Attr("colspan", "9"), "absent"))
@@ -139,7 +139,7 @@ func (d *document) pairs() any {
 			}
 		}
 	}
-	rows := doc.Each(names, func(a string) doc.Row {
+	rows := lists.Each(names, func(a string) doc.Row {
 		row := doc.Row{a}
 		for _, b := range names {
 			cell := doc.Element("td")
@@ -151,12 +151,12 @@ func (d *document) pairs() any {
 		}
 		return row
 	})
-	columns := append(doc.Columns("head:Implementation"), doc.Each(names, doc.Numbers)...)
+	columns := append(doc.Columns("head:Implementation"), lists.Each(names, doc.Numbers)...)
 	most := max(mostPatterns/len(d.Pairs), 1)
 	return d.section("pairs", "Disagreement", doc.H(2, "Disagreement"), doc.P(pairsAbout),
 		doc.Table("Disagreement of pairs", "matrix", columns, rows),
 		doc.HTMLOnly(doc.Details("list", plural.Count(len(d.Pairs), "pair", "pairs")+", with the simplest string of each pattern",
-			doc.Each(pointers(d.Pairs), func(p *Pair) any { return p.section(most) })...)),
+			lists.Each(pointers(d.Pairs), func(p *Pair) any { return p.section(most) })...)),
 		doc.MarkdownOnly(d.differentHosts()...))
 }
 
@@ -169,7 +169,7 @@ func (p *Pair) section(most int) any {
 	content := []any{doc.ID(href[1:]), doc.H(3, doc.Link(href, p.A+" and "+p.B)), doc.P(p.differing() + ".")}
 	shown := p.Witnesses[:min(len(p.Witnesses), most)]
 	if len(shown) > 0 {
-		rows := doc.Each(shown, func(w Witness) doc.Row {
+		rows := lists.Each(shown, func(w Witness) doc.Row {
 			return doc.Row{[]any{w.named(), " ", doc.Small(w.Severity + " " + w.CWE)}, w.Count,
 				[]any{doc.Code(w.Input), command(w.Repeat)}, w.A, w.B, w.departures(p)}
 		})
@@ -207,15 +207,13 @@ func (d *document) differentHosts() []any {
 		doc.Table("", "", columns, rows)}
 }
 
-// implementations returns what was found of each implementation.
 func (d *document) implementations() any {
 	if len(d.Implementations) == 0 {
 		return nil
 	}
-	return doc.Element("div", doc.ID("causes"), doc.Each(pointers(d.Implementations), d.implementation))
+	return doc.Element("div", doc.ID("causes"), lists.Each(pointers(d.Implementations), d.implementation))
 }
 
-// implementation returns what was found of an implementation.
 func (d *document) implementation(i *ImplementationResult) any {
 	name := []any{i.Name}
 	if i.Version != "" {
@@ -253,7 +251,7 @@ func (d *document) answers(i *ImplementationResult) []any {
 		i.word("n:Wrong answers", "n:Different answers"), "n:Right of answered", "n:Name as address", "n:Unsupported",
 		"n:Failed")
 	numbers := []any{doc.Table("Questions to "+i.Name+" by "+i.Revision, "", columns,
-		doc.Each(i.Asked, func(c adapter.Count) doc.Row {
+		lists.Each(i.Asked, func(c adapter.Count) doc.Row {
 			return doc.Row{subjectName(c.Subject), c.Questions, c.Answered, c.Exact, c.Respelled, c.Permitted, c.Wrong,
 				doc.Element("td", doc.Class(rateClass(c)), rateOf(c)), c.ReadAsAddress, c.Unsupported, c.Failed}
 		}))}
@@ -270,7 +268,7 @@ func tables(summary string, content ...any) any {
 
 // causes returns a table of the causes of an implementation's wrong answers.
 func (d *document) causes(i *ImplementationResult, all []adapter.Cause) *html.Node {
-	rows := doc.Each(all, func(c adapter.Cause) doc.Row {
+	rows := lists.Each(all, func(c adapter.Cause) doc.Row {
 		href := pageLink("cause", i.Name, i.Revision, c.ID)
 		kind := i.kindName(c.Kind)
 		if isUnexplained(c) {
@@ -286,7 +284,7 @@ func (d *document) causes(i *ImplementationResult, all []adapter.Cause) *html.No
 		return doc.Row{doc.ID(href[1:]), doc.Attr("data-kind", string(c.Kind)), doc.Attr("data-section", c.Section),
 			words, doc.Either(d.place(i, c.Class), c.Section), c.Count, question(i, c.Class), c.Expected, c.Got,
 			doc.Either([]any{doc.Link(href, kind), " ", doc.Small(checked(c))}, kind),
-			doc.Either(folded(doc.Each(c.Cases, func(c adapter.Case) any {
+			doc.Either(folded(lists.Each(c.Cases, func(c adapter.Case) any {
 				return doc.Item(doc.Link(pageLink("case", c.Name), c.Name))
 			})), firstNames(c.Cases))}
 	})
@@ -294,7 +292,6 @@ func (d *document) causes(i *ImplementationResult, all []adapter.Cause) *html.No
 		"Section", "n:Answers", "wide:Smallest question", "wide:Expected", "wide:Got", "Kind", "Named cases"), rows)
 }
 
-// place returns the section and the rule of a class, with links.
 func (d *document) place(i *ImplementationResult, c adapter.Class) []any {
 	var place []any
 	if c.Section != "" {
@@ -324,7 +321,7 @@ func question(i *ImplementationResult, c adapter.Class) []any {
 
 // firstNames returns the names of the first cases, and how many there are behind them.
 func firstNames(cases []adapter.Case) []any {
-	names := doc.Each(cases, func(c adapter.Case) string { return c.Name })
+	names := lists.Each(cases, func(c adapter.Case) string { return c.Name })
 	if more := len(names) - shownFirst; more > 0 {
 		return []any{codes(names[:shownFirst]), fmt.Sprintf(" and %d more", more)}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/gen/abnfc/export"
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -18,7 +19,7 @@ func (d *document) overview() any {
 		return nil
 	}
 	marked := func(p part) []any { return []any{p, doc.HTMLOnly(" ", goodOrBad(p.n == p.all))} }
-	rows := doc.Each(d.Revisions, func(v RevisionResult) doc.Row {
+	rows := lists.Each(d.Revisions, func(v RevisionResult) doc.Row {
 		t := newTotals(v)
 		return doc.Row{doc.Link(pageLink("rev", v.Name), v.Name), len(v.Rules), marked(t.Starts), marked(t.Laws),
 			marked(t.Cases), percent(t.Transitions.n, t.Transitions.all)}
@@ -40,7 +41,6 @@ func goodOrBad(good bool) *html.Node {
 // subheading returns a heading in a part about a revision, which is one level higher in Markdown.
 func subheading(text string) []any { return doc.Either(doc.H(4, text), doc.H(3, text)) }
 
-// revision returns what was found of a revision, in full.
 func (d *document) revision(v *RevisionResult) any {
 	open := openIf(len(d.Revisions) == 1 && len(d.Implementations) == 0)
 	rest := []any{v.agreement(), v.cases(), v.coverage(), v.change(), d.rules(v)}
@@ -58,7 +58,7 @@ func (d *document) revision(v *RevisionResult) any {
 // proof returns what is proved of the grammar, and what inputs took of it.
 func (v *RevisionResult) proof() []any {
 	taken := func(n, all int) []any { return []any{doc.Attr("data-sort", percent(n, all)), share(n, all)} }
-	rows := doc.Each(v.StartRules, func(s StartRule) doc.Row {
+	rows := lists.Each(v.StartRules, func(s StartRule) doc.Row {
 		proved := " not proved"
 		if s.Proved {
 			proved = " proved"
@@ -79,7 +79,7 @@ func (v *RevisionResult) proof() []any {
 
 // coverage returns for Markdown what inputs took of the grammar.
 func (v *RevisionResult) coverage() *html.Node {
-	rows := doc.Each(v.StartRules, func(s StartRule) doc.Row {
+	rows := lists.Each(v.StartRules, func(s StartRule) doc.Row {
 		t := s.Transitions
 		return doc.Row{doc.Code(s.Name), share(t.TakenAccepting, t.Accepting), share(t.TakenRefusing, t.Refusing)}
 	})
@@ -88,10 +88,9 @@ func (v *RevisionResult) coverage() *html.Node {
 		doc.Table("", "", doc.Columns("Start rule", "n:Accepted", "n:Refused"), rows))
 }
 
-// laws returns the laws, and for Markdown then what breaks them.
 func (v *RevisionResult) laws() []any {
 	var broken []any
-	rows := doc.Each(v.Laws, func(l LawResult) doc.Row {
+	rows := lists.Each(v.Laws, func(l LawResult) doc.Row {
 		result := " fails"
 		if l.Holds {
 			result = " holds"
@@ -122,14 +121,13 @@ func unexercised(l LawResult, n int) any {
 	return n
 }
 
-// agreement returns the section about the agreement of engines.
 func (v *RevisionResult) agreement() []any {
 	if len(v.Agreement) == 0 {
 		return nil
 	}
-	rows := doc.Each(v.Agreement, func(a Agreement) doc.Row {
+	rows := lists.Each(v.Agreement, func(a Agreement) doc.Row {
 		rate := percent(a.Agreed, a.Compared)
-		laws := doc.Each(a.Except, func(law string) any {
+		laws := lists.Each(a.Except, func(law string) any {
 			return []any{doc.Item(doc.Link(pageLink("law", law), law)), " "}
 		})
 		return doc.Row{a.A, a.B, a.Subject, a.Compared, []any{doc.Attr("data-sort", rate),
@@ -150,7 +148,7 @@ func (v *RevisionResult) cases() []any {
 	if len(c.Failures) == 0 {
 		return content
 	}
-	return append(content, doc.Element("ul", doc.Each(c.Failures, func(f string) any {
+	return append(content, doc.Element("ul", lists.Each(c.Failures, func(f string) any {
 		return doc.Element("li", doc.MarkdownOnly("✗ "), doc.Link(pageLink("case", caseName(f)), f))
 	})...))
 }
@@ -162,7 +160,7 @@ func (v *RevisionResult) change() []any {
 		return nil
 	}
 	const since = "What changed since "
-	rows := doc.Each(c.Rules, func(r RuleChange) doc.Row {
+	rows := lists.Each(c.Rules, func(r RuleChange) doc.Row {
 		return doc.Row{doc.Code(r.Names()), r.Relation, codes(r.BecameValid), codes(r.BecameInvalid)}
 	})
 	content := []any{doc.Either(doc.H(4, since, doc.Link(pageLink("rev", c.Follows), c.Follows)), doc.H(3, since+c.Follows)),
@@ -170,14 +168,14 @@ func (v *RevisionResult) change() []any {
 		doc.Table("Rules of "+v.Name+" that changed since "+c.Follows, "", doc.Columns("Rule", "Changed",
 			"wide:Became valid", "wide:Became invalid"), rows)}
 	if len(c.Renamed) > 0 {
-		renamed := doc.Each(c.Renamed, func(r Renaming) any { return []any{doc.Code(r.Rule), " is ", doc.Code(r.Now)} })
+		renamed := lists.Each(c.Renamed, func(r Renaming) any { return []any{doc.Code(r.Rule), " is ", doc.Code(r.Now)} })
 		content = append(content, doc.P("The same strings under another name: ", doc.Joined(renamed, ", "), "."))
 	}
 	names := func(rules []string) []any {
 		if len(rules) == 0 {
 			return []any{"none"}
 		}
-		return doc.Joined(doc.Each(rules, func(name string) any { return doc.Code(name) }), ", ")
+		return doc.Joined(lists.Each(rules, func(name string) any { return doc.Code(name) }), ", ")
 	}
 	return append(content, doc.P("Dropped: ", names(c.Dropped), ". Added: ", names(c.Added), "."))
 }
@@ -185,12 +183,12 @@ func (v *RevisionResult) change() []any {
 // rules returns the rules of the grammar: on a page with railroad diagrams.
 func (d *document) rules(v *RevisionResult) any {
 	count := plural.Count(len(v.Rules), "rule", "rules")
-	articles := doc.Each(v.Rules, func(r Rule) any { return d.article(v, r) })
+	articles := lists.Each(v.Rules, func(r Rule) any { return d.article(v, r) })
 	page := doc.HTMLOnly(doc.H(4, "Rules"), doc.Details("rules", count+", with railroad diagrams", articles...))
 	if len(v.Rules) == 0 {
 		return page
 	}
-	texts := doc.Each(v.Rules, func(r Rule) any {
+	texts := lists.Each(v.Rules, func(r Rule) any {
 		section := ""
 		if r.Section != "" {
 			section = "; Section " + strings.ReplaceAll(r.Section, "\n", " ") + "\n"
@@ -216,7 +214,6 @@ func (d *document) article(v *RevisionResult, r Rule) *html.Node {
 		doc.Region("Diagram of "+r.Name+" in "+v.Name, doc.Raw(diagram)))
 }
 
-// ruleDiagram returns the railroad diagram of a rule in ABNF.
 func ruleDiagram(text string, href func(rule string) string) (string, error) {
 	g, err := abnf.ReadGrammar("", strings.TrimRight(text, "\n")+"\n")
 	if err != nil {

@@ -91,7 +91,6 @@ func mainRule(rules []*abnf.Definition) string {
 	return cmp.Or(main, rules[0]).Name
 }
 
-// refers reports whether a rule refers to one of a name.
 func refers(d *abnf.Definition, name string) bool {
 	return slices.ContainsFunc(abnf.References(d.Body), func(to string) bool { return strings.EqualFold(to, name) })
 }
@@ -100,7 +99,6 @@ func refers(d *abnf.Definition, name string) bool {
 // and what has no section last.
 func compareSections(a, b string) int { return cmp.Compare(sectionKey(a), sectionKey(b)) }
 
-// sectionKey returns a section with numbers of the same width.
 func sectionKey(section string) string {
 	parts := strings.Split(section, ".")
 	for i, part := range parts {

@@ -248,7 +248,6 @@ type HostClass struct {
 	SectionB string `json:"section_b"`
 }
 
-// texts returns strings as texts.
 func texts(all []string) []line.Text {
 	converted := []line.Text{}
 	for _, s := range all {

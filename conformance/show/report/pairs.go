@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -25,9 +26,7 @@ func present(all []adapter.Judged) []adapter.Judged {
 // newPair returns a pair with what was found.
 func newPair(r *disagree.Result, a, b adapter.Judged) Pair {
 	p := Pair{A: r.A, B: r.B, Compared: r.Compared, Differing: r.Differing, Respelled: r.Respelled, Refused: r.Refused}
-	for _, d := range r.Witnesses {
-		p.Witnesses = append(p.Witnesses, newWitness(d, a, b))
-	}
+	p.Witnesses = lists.Each(r.Witnesses, func(d disagree.Disagreement) Witness { return newWitness(d, a, b) })
 	return p
 }
 

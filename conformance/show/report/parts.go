@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/plural"
 )
 
@@ -124,7 +125,7 @@ const shownFirst = 3
 
 // folded returns the first things of a list, and the others folded behind them.
 func folded(all []any) []any {
-	spaced := doc.Each(all, func(one any) any { return []any{one, " "} })
+	spaced := lists.Each(all, func(one any) any { return []any{one, " "} })
 	more := len(all) - shownFirst
 	if more <= 0 {
 		return spaced
@@ -140,7 +141,6 @@ func openIf(is bool) any {
 	return doc.Attr("open", "")
 }
 
-// pointers returns pointers to what a list has.
 func pointers[T any](all []T) []*T {
 	var to []*T
 	for i := range all {

@@ -13,7 +13,6 @@ func right(c adapter.Count) int { return c.Answered - c.Wrong }
 // rateOf returns the share of right answers among all answers.
 func rateOf(c adapter.Count) string { return percent(right(c), c.Answered) }
 
-// subjectName returns a subject in words.
 func subjectName(s adapter.Subject) string {
 	switch s {
 	case adapter.ValidVerdict:

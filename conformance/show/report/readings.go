@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -97,7 +98,7 @@ func (d *document) readings() any {
 		return nil
 	}
 	cited := func(document, section string) any { return doc.Outside(citation.URI(document, section), section) }
-	rows := doc.Each(p.Witnesses, func(w Witness) doc.Row {
+	rows := lists.Each(p.Witnesses, func(w Witness) doc.Row {
 		return doc.Row{w.difference(), w.Pattern, cited(p.A, w.SectionA), cited(p.B, w.SectionB), doc.Code(w.Input),
 			w.A, w.B, w.Count}
 	})
@@ -113,7 +114,7 @@ func (d *document) hostClasses() any {
 	if len(d.Hosts) == 0 {
 		return nil
 	}
-	rows := doc.Each(d.Hosts, func(c HostClass) doc.Row {
+	rows := lists.Each(d.Hosts, func(c HostClass) doc.Row {
 		return doc.Row{c.Cause, doc.Code(c.Shortest), c.RFC3986, c.SectionA, c.Standard, c.SectionB, c.States}
 	})
 	return []any{doc.H(3, hostsHeading), doc.P(hostsAbout), doc.Table(hostsHeading, "cards",

@@ -13,9 +13,9 @@ import (
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/lists"
 )
 
-// newLaw returns the result of a law.
 func newLaw(found law.Result) LawResult {
 	result := LawResult{ID: found.Law.ID, Sentence: found.Law.Sentence,
 		LawInputs: LawInputs{found.Inputs, found.Discarded, found.Trivial}, Always: found.Law.Always,
@@ -74,7 +74,6 @@ func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Docu
 	return starts, nil
 }
 
-// checkCases checks the named cases of a revision.
 func checkCases(s *subject.Subject) (Cases, error) {
 	named, err := cases.OfRevision(cases.Files(), s.Revision.String())
 	all := Cases{Total: len(named)}
@@ -101,12 +100,10 @@ func newChange(published grammar.Document) (*Change, error) {
 		return nil, err
 	}
 	c := &Change{Follows: published.Follows, Prose: published.Change, Dropped: step.Dropped, Added: step.Added}
-	for _, d := range step.Changed {
-		c.Rules = append(c.Rules, RuleChange{d.A, d.B, prove.Change(d.Relation), texts(d.OnlyB), texts(d.OnlyA)})
-	}
-	for _, r := range step.Renamed {
-		c.Renamed = append(c.Renamed, Renaming{r.From, r.To})
-	}
+	c.Rules = lists.Each(step.Changed, func(d prove.Diff) RuleChange {
+		return RuleChange{d.A, d.B, prove.Change(d.Relation), texts(d.OnlyB), texts(d.OnlyA)}
+	})
+	c.Renamed = lists.Each(step.Renamed, func(r prove.Renaming) Renaming { return Renaming{r.From, r.To} })
 	return c, nil
 }
 
@@ -140,7 +137,6 @@ func newAgreement(s *subject.Subject, runner law.Runner) []Agreement {
 	return all
 }
 
-// publishedGrammar returns the grammar of a revision.
 func publishedGrammar(name string) (*abnf.Grammar, error) {
 	published, ok := grammar.Lookup(name)
 	if !ok {

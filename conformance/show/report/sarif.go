@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/sarif"
 )
 
@@ -55,7 +56,6 @@ func WriteSARIFAt(w io.Writer, r *Report, file string) error {
 	return sarif.Write(w, run.Run)
 }
 
-// A sarifRun is a run that is being made.
 type sarifRun struct {
 	*sarif.Run
 	laws     []sarifLaw // of all revisions
@@ -82,7 +82,6 @@ type sarifVersion struct {
 	Version string `json:"version,omitempty"`
 }
 
-// A sarifLaw is a law with its inputs.
 type sarifLaw struct {
 	ID string `json:"id"`
 	LawInputs
@@ -140,7 +139,7 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)),
 			Level: "error", Message: sarifText("broken: " + law.Sentence)}
 		if f := law.Failure; f != nil {
-			lines := doc.Each(f.Inputs, func(input line.Text) string { return escape.Text(string(input)) })
+			lines := lists.Each(f.Inputs, func(input line.Text) string { return escape.Text(string(input)) })
 			result.Message = sarifText("broken by " + strings.Join(append(lines, f.Reason), "\n"))
 			result.Properties = withLists(*f)
 		}
@@ -194,7 +193,6 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 	}
 }
 
-// questionText returns a question as one line of text.
 func questionText(q adapter.Question) string {
 	text := string(q.Operation) + ": " + escape.Text(q.Input)
 	if q.Operation == adapter.Resolve {
@@ -212,7 +210,6 @@ type place struct {
 // uri returns the path of the file as a relative reference (RFC 3986, Section 4.2).
 func (p place) uri() string { return (&url.URL{Path: p.file}).String() }
 
-// places has the places of a revision.
 type places struct {
 	revision string
 	cases    map[string]place // by name, with the revision

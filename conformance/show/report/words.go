@@ -74,7 +74,6 @@ func tenths(n int) string {
 	return fmt.Sprintf("%d.%d %%", n/10, n%10)
 }
 
-// share returns a part of a whole.
 func share(part, whole int) string {
 	return fmt.Sprintf("%d of %d (%s)", part, whole, percent(part, whole))
 }
@@ -92,7 +91,6 @@ func (i *ImplementationResult) compared() string {
 		"It follows another document: its answers are compared with "+i.Revision+", and are different, not wrong.")
 }
 
-// kindName returns a kind of wrong answers in words.
 func kindName(kind adapter.Kind) string { return strings.ReplaceAll(string(kind), "-", " ") }
 
 // documentName returns the name by which a document is cited, such as "RFC 3986".

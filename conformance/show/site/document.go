@@ -18,6 +18,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/show/page"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // nodes returns what a document has. Cells of tables have no styles, which the policy forbids.
@@ -36,7 +37,6 @@ func (d entry) nodes() ([]*html.Node, error) {
 	return html.ParseFragment(&rendered, newSection("", "").body)
 }
 
-// addDocuments adds the pages of all documents.
 func addDocuments(files page.Files) error {
 	for _, d := range entries {
 		if d.source == "" {
@@ -51,7 +51,6 @@ func addDocuments(files page.Files) error {
 	return nil
 }
 
-// add adds the pages of a document.
 func (d entry) add(files page.Files, nodes []*html.Node) {
 	sections := d.split(nodes)
 	for i, s := range sections {
@@ -119,7 +118,7 @@ func fileName(title string, others []*section) string {
 
 // contents returns links to sections of the same folder.
 func contents(sections []*section) []any {
-	items := doc.Each(sections, func(s *section) any { return doc.Element("li", doc.Link(path.Base(s.file), s.title)) })
+	items := lists.Each(sections, func(s *section) any { return doc.Element("li", doc.Link(path.Base(s.file), s.title)) })
 	return []any{doc.H(2, doc.ID("pages"), "Pages"), doc.Element("ul", items...)}
 }
 

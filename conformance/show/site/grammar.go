@@ -13,9 +13,9 @@ import (
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/lazyregexp"
+	"github.com/urispec/urispec/internal/lists"
 )
 
-// A printed is a grammar that gets a page.
 type printed struct {
 	name, title, about string // in words
 	revision           bool
@@ -23,7 +23,6 @@ type printed struct {
 	starts             []string
 }
 
-// file returns the name of the page.
 func (p *printed) file() string { return "grammar/" + p.name + ".html" }
 
 // printedGrammars returns the grammars of all revisions, in the order of their dates, and of all schemes.
@@ -79,7 +78,7 @@ func addGrammars(files page.Files) error {
 
 // main returns what the page of a grammar has.
 func (p *printed) main(all map[string]*printed) *html.Node {
-	starts := doc.Each(p.starts, func(start string) any {
+	starts := lists.Each(p.starts, func(start string) any {
 		return []any{" ", doc.Link(p.ref(start), doc.Element("code", start))}
 	})
 	main := doc.Element("main", doc.H(1, p.title), doc.P(p.about+" Start rules:", starts))
@@ -106,7 +105,6 @@ func (p *printed) links(d *abnf.Definition) []any {
 		"#rev="+p.name+"&view=rules&rule="+component(d.Name), "try it")}
 }
 
-// ruleID returns the id of a rule.
 func ruleID(name string) string { return "rule-" + strings.ToLower(name) }
 
 // ref returns the link to a rule of the same page; "" if there is none.

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // constructs are the columns of the heat map, each with the sections of all documents that are about it, by what the
@@ -119,7 +120,6 @@ func distance(a, b *heatRow) (sum float64) {
 // heatGrades are the least shares of the grades, of which the style has the colours.
 var heatGrades = []float64{100, 99, 95, 80, 0}
 
-// grade returns the class of a share.
 func grade(share float64) string {
 	if math.IsNaN(share) {
 		return "none"
@@ -127,14 +127,13 @@ func grade(share float64) string {
 	return fmt.Sprintf("g%d", slices.IndexFunc(heatGrades, func(least float64) bool { return share >= least }))
 }
 
-// heatMap returns the table of a section's rows, and its key.
 func heatMap(s *section) *html.Node {
 	columns := doc.Columns("head:Implementation")
 	for _, c := range constructs {
 		columns = append(columns, doc.Column{Name: c.name})
 	}
-	rows := doc.Each(heatRows(s), func(row *heatRow) doc.Row {
-		return append(doc.Row{doc.Link(row.file, row.name)}, doc.Each(row.shares, func(share float64) any {
+	rows := lists.Each(heatRows(s), func(row *heatRow) doc.Row {
+		return append(doc.Row{doc.Link(row.file, row.name)}, lists.Each(row.shares, func(share float64) any {
 			text := strings.NewReplacer("NaN", "–", "100.0", "100").Replace(fmt.Sprintf("%.1f", share))
 			return doc.Element("td", doc.Class(grade(share)), text)
 		})...)
@@ -148,7 +147,6 @@ func heatMap(s *section) *html.Node {
 		"stand together."), key, doc.Table("Right answers, by construct", "heat", columns, rows))
 }
 
-// heatPicture returns the heat map without words.
 func heatPicture(rows []*heatRow) *html.Node {
 	const width, height = 12, 5
 	var shapes []any

@@ -9,9 +9,9 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/show/page"
+	"github.com/urispec/urispec/internal/lists"
 )
 
-// An entry is one of the navigation.
 type entry struct {
 	file             string // of the site; index.html of a folder can have a page for each section of a document
 	name, who, about string
@@ -91,18 +91,17 @@ figcaption strong { font-size: 1.75rem; line-height: 1.2 }
 func add(files page.Files, file, title string, main *html.Node, scripts ...string) {
 	style := page.Style() + ownStyle
 	doc.Add(main, doc.ID("main"))
-	allowed := cmp.Or(strings.Join(doc.Each(scripts, page.Policy), " "), "'none'")
+	allowed := cmp.Or(strings.Join(lists.Each(scripts, page.Policy), " "), "'none'")
 	head := doc.Head{Title: title, Style: style, Policy: "default-src 'none'; script-src " + allowed + "; style-src " +
 		page.Policy(style) + "; img-src 'self'; base-uri 'none'; form-action 'none'",
 		More: []any{doc.Meta("name", "referrer", "no-referrer"), doc.Element("link", doc.Attrs("rel", "icon",
 			"href", relative(file, "page/icon.svg"), "type", "image/svg+xml"))}}
 	files[file] = []byte(render(doc.Page(head, doc.Element("a", doc.Class("skip"), doc.Attr("href", "#main"),
-		"To the text"), navigation(file), main, doc.Each(scripts, func(s string) any {
+		"To the text"), navigation(file), main, lists.Each(scripts, func(s string) any {
 		return doc.Element("script", doc.Raw(s))
 	}))))
 }
 
-// render returns a node as HTML.
 func render(n *html.Node) string {
 	var b strings.Builder
 	_ = doc.HTML(&b, n) // a builder takes all

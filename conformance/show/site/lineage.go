@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/show/page"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // witnesses is how many strings show each side of a difference, at most.
@@ -33,7 +34,7 @@ func addLineage(files page.Files) error {
 
 // step returns what a revision changed.
 func step(s *prove.Step) []any {
-	rows := doc.Each(s.Changed, func(d prove.Diff) doc.Row {
+	rows := lists.Each(s.Changed, func(d prove.Diff) doc.Row {
 		name := []any{ruleLink(s.From, d.A)}
 		if !strings.EqualFold(d.A, d.B) {
 			name = append(name, " → ", ruleLink(s.To, d.B))
@@ -44,9 +45,9 @@ func step(s *prove.Step) []any {
 	content := []any{doc.H(2, doc.ID(s.To.Name), title), doc.P(s.To.Change), doc.Table(title, "",
 		doc.Columns("head:Rule", "Strings", "Became valid", "Became invalid"), rows)}
 	ruleLinks := func(d grammar.Document, names []string) []any {
-		return doc.Each(names, func(name string) any { return ruleLink(d, name) })
+		return lists.Each(names, func(name string) any { return ruleLink(d, name) })
 	}
-	renamed := doc.Each(s.Renamed, func(r prove.Renaming) any {
+	renamed := lists.Each(s.Renamed, func(r prove.Renaming) any {
 		return []any{ruleLink(s.From, r.From), " → ", ruleLink(s.To, r.To)}
 	})
 	for _, rules := range []struct {
@@ -60,12 +61,10 @@ func step(s *prove.Step) []any {
 	return content
 }
 
-// ruleLink returns the link to a rule of a revision.
 func ruleLink(d grammar.Document, rule string) *html.Node {
 	return doc.Link("grammar/"+d.Name+".html#"+ruleID(rule), doc.Element("code", rule))
 }
 
-// witnessList returns strings as links.
 func witnessList(all []string) []any {
-	return doc.Joined(doc.Each(all, func(s string) any { return witness(lineageFile, s) }), " ")
+	return doc.Joined(lists.Each(all, func(s string) any { return witness(lineageFile, s) }), " ")
 }

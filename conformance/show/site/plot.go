@@ -99,7 +99,6 @@ func (b bar) draw(y, width int) []any {
 		label(nameWidth+width+4, y+12, b.shown)}
 }
 
-// label returns a text of a plot.
 func label(x, y int, content any, attributes ...any) *html.Node {
 	return doc.Element("text", doc.Attrs("x", x, "y", y), attributes, content)
 }

@@ -26,7 +26,6 @@ func newSection(file, title string) *section {
 // nodes returns the nodes of a section, in order: before some change their places.
 func (s *section) nodes() []*html.Node { return slices.Collect(s.body.Descendants()) }
 
-// tables returns the tables of a section.
 func (s *section) tables() []*html.Node {
 	return slices.DeleteFunc(s.nodes(), func(n *html.Node) bool { return n.DataAtom != atom.Table })
 }
@@ -86,13 +85,11 @@ func children(n *html.Node, kind atom.Atom) iter.Seq[*html.Node] {
 	}
 }
 
-// setAttribute sets an attribute.
 func setAttribute(n *html.Node, key, value string) {
 	n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
 	n.Attr = append(n.Attr, html.Attribute{Key: key, Val: value})
 }
 
-// heads returns the heads of the columns of a table.
 func heads(table *html.Node) []string {
 	var all []string
 	for n := range table.Descendants() {
@@ -117,7 +114,6 @@ func cells(table *html.Node) iter.Seq2[*html.Node, string] {
 	}
 }
 
-// makeLink puts a link around a node.
 func makeLink(n *html.Node, address string) {
 	a := doc.Link(address)
 	n.Parent.InsertBefore(a, n)

@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/show/page"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 //go:embed start.js
@@ -34,7 +35,7 @@ func addStart(files page.Files) error {
 	if pairs == nil || split == nil || ratio == "" {
 		return errors.New("the reports lack the pairs that read different hosts, who does, or the times of Parse")
 	}
-	list := doc.Element("dl", doc.Class("plots"), doc.Each(entries[1:], func(e entry) any {
+	list := doc.Element("dl", doc.Class("plots"), lists.Each(entries[1:], func(e entry) any {
 		return doc.Element("div", doc.Element("dt", e.who, ": ", doc.Link(e.file, e.name)), doc.Element("dd", e.about))
 	}))
 	dates, documents := timeline()

@@ -21,7 +21,6 @@ type Library struct {
 	files map[string]*abnf.File // by name of a document
 }
 
-// A source is the grammar of a document.
 type source struct {
 	name, file string
 	licences   string // what its head calls the file of licences in this repository

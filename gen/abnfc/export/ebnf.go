@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // mostWritten is how many bytes a repetition may have, written out.
@@ -30,10 +31,7 @@ func EBNF(g *abnf.Grammar, start string) (string, error) {
 	for _, r := range rules {
 		lines := []string{w.expr(r.Body, ebnfSequence)}
 		if a, ok := r.Body.(*abnf.Alternation); ok {
-			lines = nil
-			for _, alternative := range a.Alternatives {
-				lines = append(lines, w.expr(alternative, ebnfSequence))
-			}
+			lines = lists.Each(a.Alternatives, func(e abnf.Expr) string { return w.expr(e, ebnfSequence) })
 		}
 		if w.large {
 			return "", fmt.Errorf("rule %s: EBNF has no counts, and a repetition would have more than %d bytes, written out",
@@ -70,16 +68,10 @@ const (
 func (w *ebnfWriter) expr(e abnf.Expr, at ebnfPlace) string {
 	switch e := e.(type) {
 	case *abnf.Alternation:
-		var all []string
-		for _, alternative := range e.Alternatives {
-			all = append(all, w.expr(alternative, ebnfSequence))
-		}
+		all := lists.Each(e.Alternatives, func(a abnf.Expr) string { return w.expr(a, ebnfSequence) })
 		return "(" + strings.Join(all, " | ") + ")"
 	case *abnf.Concatenation:
-		var all []string
-		for _, item := range e.Items {
-			all = append(all, w.expr(item, ebnfItem))
-		}
+		all := lists.Each(e.Items, func(item abnf.Expr) string { return w.expr(item, ebnfItem) })
 		return ebnfGroup(all, at)
 	case *abnf.Option:
 		return ebnfGroup([]string{w.expr(e.Body, ebnfRepeated) + "?"}, at)
@@ -92,10 +84,7 @@ func (w *ebnfWriter) expr(e abnf.Expr, at ebnfPlace) string {
 	case *abnf.Range:
 		return "[" + ebnfClassChar(e.Low) + "-" + ebnfClassChar(e.High) + "]"
 	case *abnf.Sequence:
-		var all []string
-		for _, c := range e.Values {
-			all = append(all, fmt.Sprintf("#x%X", c))
-		}
+		all := lists.Each(e.Values, func(c rune) string { return fmt.Sprintf("#x%X", c) })
 		return ebnfGroup(all, at)
 	}
 	return "[^#x0-#x10FFFF]" // prose that is allowed matches nothing

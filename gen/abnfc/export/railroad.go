@@ -333,7 +333,6 @@ func lengthOf(row []*figure) int {
 	return length
 }
 
-// quoteXML returns a string as text or as the value of an attribute.
 func quoteXML(s string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(s)) // no error: a Builder has none

@@ -60,7 +60,6 @@ func writeExpression(g *abnf.Grammar, start string, js bool) (*prove.Language, s
 	return l, body.as(re2Items), nil
 }
 
-// A re2Node is a part of an expression.
 type re2Node struct {
 	text   string
 	binds  re2Binding
@@ -95,7 +94,6 @@ const (
 
 var errRE2Length = errors.New("the expression has more than " + strconv.Itoa(re2Length) + " bytes")
 
-// A re2Writer writes expressions.
 type re2Writer struct {
 	js         bool // for JavaScript
 	characters bool // bytes above %x7F are parts of UTF-8
@@ -182,7 +180,6 @@ func (w *re2Writer) char(c rune) string {
 	return fmt.Sprintf(`\u%04X`, c)
 }
 
-// literal returns the expression of one character.
 func (w *re2Writer) literal(c rune) string {
 	text := w.char(c)
 	switch {

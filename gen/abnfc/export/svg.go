@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // An SVG has the font of its root; currentColor is the colour of the text
@@ -103,7 +104,6 @@ func (p *pen) document(title, head string, width, height int) string {
 		svgAttributes, width, height, width, height, title, title, head, p.tracks.String(), p.shapes.String())
 }
 
-// A railroad makes the figures of expressions.
 type railroad struct {
 	href func(rule string) string
 }
@@ -141,10 +141,7 @@ func (r *railroad) expr(e abnf.Expr) *figure {
 	case *abnf.Alternation:
 		return r.choice(e, r.expr)
 	case *abnf.Concatenation:
-		items := make([]*figure, len(e.Items))
-		for i, item := range e.Items {
-			items[i] = r.expr(item)
-		}
+		items := lists.Each(e.Items, r.expr)
 		return sequence(items)
 	case *abnf.Repetition:
 		return r.repetition(e)

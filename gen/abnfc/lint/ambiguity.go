@@ -55,7 +55,6 @@ func (a *Ambiguity) text() string {
 		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
 }
 
-// place describes a place of a rule.
 func place(e abnf.Expr) string {
 	if e == nil {
 		return "its end"

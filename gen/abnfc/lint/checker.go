@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A checker holds what the checks of one grammar share.
@@ -111,10 +112,7 @@ func (s *search) read(text string) []step {
 		move
 		from *visit
 	}
-	var visits []*visit
-	for _, m := range s.enter(s.begin) {
-		visits = append(visits, &visit{m, nil})
-	}
+	visits := lists.Each(s.enter(s.begin), func(m move) *visit { return &visit{m, nil} })
 	for _, c := range []byte(text) {
 		var next []*visit
 		seen := map[state]bool{}

@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Levels is how deep the members of recursive rules that are examined nest.
@@ -82,7 +83,6 @@ func terminals(g *abnf.Grammar, lowered *automaton.Grammar) []peg.ByteSet {
 	return append(parts.Sets(), lowered.Sets()...)
 }
 
-// of returns the members of an expression.
 func (l *languages) of(e abnf.Expr) members {
 	if r, ok := e.(*abnf.Reference); ok {
 		return l.ofRule(r)
@@ -154,10 +154,7 @@ func (l *languages) then(a *automaton.ABNF, e automaton.Expr) (automaton.Languag
 // unroll makes the grammar without recursion; one without rules, if it would be huge: each depth at which a rule can be
 // entered becomes a rule.
 func (l *languages) unroll() {
-	var names []string
-	for _, r := range l.grammar.Rules {
-		names = append(names, r.Name)
-	}
+	names := lists.Each(l.grammar.Rules, func(r *automaton.Rule) string { return r.Name })
 	unrolled := l.grammar.UnrolledTo(Levels, l.limits.depths, nil, names...)
 	l.bounded = automaton.NewABNF(cmp.Or(unrolled, &automaton.Grammar{}), l.space)
 }

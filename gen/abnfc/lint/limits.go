@@ -135,7 +135,6 @@ type limit struct {
 	time         *limits
 }
 
-// ofRule returns the limit of the search in one rule.
 func (l *limits) ofRule() limit {
 	return limit{min(l.pairs, l.rulePairs), min(l.moves, l.ruleMoves), l}
 }

@@ -49,9 +49,7 @@ type firstCopies map[string]*abnf.Definition
 // first reports whether no other copy of a rule was asked about.
 func (f firstCopies) first(d *abnf.Definition) bool {
 	name := strings.ToLower(abnf.OriginalName(d.Name))
-	if f[name] == nil {
-		f[name] = d
-	}
+	f[name] = cmp.Or(f[name], d)
 	return f[name] == d
 }
 
@@ -146,7 +144,6 @@ func firsts(all []*Ambiguity, ofCause bool) []*Ambiguity {
 	return list
 }
 
-// An outcome is what was found of one rule.
 type outcome struct {
 	rule       *abnf.Definition
 	ambiguous  []*Ambiguity

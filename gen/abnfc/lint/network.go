@@ -35,10 +35,8 @@ type position struct {
 // end is, in the place of a position, the end of the rule.
 const end = -1
 
-// errTooLarge is the error of what takes too much work.
 var errTooLarge = errors.New("too large")
 
-// newNetwork returns the network of the body of a rule.
 func newNetwork(l *languages, body abnf.Expr) (*network, error) {
 	n := &network{languages: l, extent: all, ordered: map[abnf.Expr]*abnf.Alternation{}}
 	p := n.build(body)
@@ -173,7 +171,6 @@ type part struct {
 	first, last map[int]ways // from its begin to a position, and from there to its end
 }
 
-// deadPart returns the part that has no members.
 func deadPart() part { return part{first: map[int]ways{}, last: map[int]ways{}} }
 
 // emptyPart returns the part that matches the empty string, in one way.
@@ -209,7 +206,6 @@ type (
 
 const enough = 2
 
-// or returns the ways of both.
 func (w ways) or(v ways) ways {
 	all := slices.Concat(w, v)
 	return all[:min(enough, len(all))]

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A state is a position in which something is still to be read.
@@ -66,9 +67,7 @@ func newSearch(n *network, limit limit) *search {
 	s := &search{network: n, space: n.languages.space, limit: limit, moves: map[state][][]move{},
 		firsts:  map[automaton.Language]peg.ByteSet{},
 		numbers: map[pair]int{}, searched: -1}
-	for _, class := range s.space.Classes() {
-		s.bytes = append(s.bytes, automaton.Preferred(class))
-	}
+	s.bytes = lists.Each(s.space.Classes(), automaton.Preferred)
 	slices.SortFunc(s.bytes, compareBytes)
 	return s
 }
@@ -237,12 +236,8 @@ func (s *search) nearer(at int) step {
 	return step{} // not reached: ends says that there is one
 }
 
-// word returns the string that steps read.
 func word(steps []step) string {
-	var text []byte
-	for _, p := range steps[1:] {
-		text = append(text, p.by)
-	}
+	text := lists.Each(steps[1:], func(p step) byte { return p.by })
 	return string(text)
 }
 
@@ -377,7 +372,6 @@ func (f finding) entered() (alternative [2]abnf.Expr) {
 	return alternative
 }
 
-// placeOf returns the place that a move leads to.
 func (s *search) placeOf(m move) abnf.Expr {
 	if m.to.position == end {
 		return nil

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A union is the alternatives of a choice, read all at the same time: the automaton
@@ -36,9 +37,7 @@ type subset struct {
 
 func newUnion(l *languages, alternatives []abnf.Expr, steps *int) *union {
 	u := &union{space: l.space, steps: steps, limits: l.limits, subsets: map[string]*subset{}}
-	for _, class := range l.space.Classes() {
-		u.classes = append(u.classes, automaton.Pick(class))
-	}
+	u.classes = lists.Each(l.space.Classes(), automaton.Pick)
 	var residuals []residual
 	for i, a := range alternatives {
 		m := l.of(a)
@@ -62,7 +61,6 @@ func (u *union) spend(steps int) error {
 	return nil
 }
 
-// subset returns the subset of some residuals, each once.
 func (u *union) subset(residuals []residual) *subset {
 	var key []byte
 	for _, r := range residuals {

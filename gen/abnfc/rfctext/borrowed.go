@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/lazyregexp"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 var (
@@ -46,10 +47,7 @@ type source struct {
 // line that has no rule, from the line that says so on. Comments of rules count more than prose.
 func (d *document) borrowed(missing spellings, refs references, rules []string) map[int]string {
 	b := &borrower{refs, maps.Clone(missing), map[string]source{}, "", 0}
-	comments := make([]string, len(rules))
-	for i, l := range rules {
-		comments[i] = strings.TrimLeft(l[len(withoutComment(l)):], "; ")
-	}
+	comments := lists.Each(rules, func(l string) string { return strings.TrimLeft(l[len(withoutComment(l)):], "; ") })
 	for _, p := range runs(nil, comments, 0, len(comments)) {
 		b.paragraph(newProse(p))
 	}

@@ -21,7 +21,6 @@ const (
 	Last    Preference = "last"  // of the text, as if an appendix collects the rules
 )
 
-// A collection is the rules of a text by name.
 type collection struct {
 	rules   []rule
 	byName  map[string][]rule // in lower case

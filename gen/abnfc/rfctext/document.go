@@ -1,17 +1,15 @@
 package rfctext
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
-// newDocument returns the document of a source.
 func newDocument(name, src string, f Form, n abnf.Notation) (*document, error) {
-	if f == "" {
-		f = FormOf(src)
-	}
+	f = cmp.Or(f, FormOf(src))
 	switch f {
 	case XML:
 		return readXML(name, src)

@@ -94,7 +94,6 @@ func (e *evidence) isRule(r rule) bool {
 // doubtful reports whether something speaks against a rule, and not against all rules of the text.
 func (e *evidence) doubtful(r rule) bool { return e.plainly && e.isDoubtful(r) }
 
-// isDoubtful reports whether something speaks against a rule.
 func (e *evidence) isDoubtful(r rule) bool {
 	return !r.grammar && (e.isStatement(r.setting) ||
 		r.isProse(e.isName) || e.mixed[r.run] && !e.connected(r))
@@ -113,7 +112,6 @@ func (e *evidence) connected(r rule) bool {
 	})
 }
 
-// isName reports whether a word is the name of a rule.
 func (e *evidence) isName(word string) bool {
 	word = strings.ToLower(word)
 	return e.defined[word] || e.basic[word]

@@ -84,7 +84,6 @@ func (x Example) readings(valid bool) []string {
 	return all
 }
 
-// An exampler finds examples.
 type exampler struct {
 	name  string
 	form  Form

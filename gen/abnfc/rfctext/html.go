@@ -19,7 +19,6 @@ var (
 		"anchors railroad include")
 )
 
-// An htmlReader finds the blocks of a source in HTML.
 type htmlReader struct {
 	document
 	line      int  // of the next token, from 0
@@ -87,7 +86,6 @@ func (h *htmlReader) token(t html.Token, raw string) {
 	}
 }
 
-// end ends the block.
 func (h *htmlReader) end() {
 	if h.block {
 		h.block = false

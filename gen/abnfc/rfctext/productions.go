@@ -42,7 +42,6 @@ func readProductions(lines []string) []passage {
 // repeats are what is in front of an element in ABNF for the signs behind it.
 var repeats = map[string]string{"*": "*", "+": "1*", "?": "*1"}
 
-// toABNF writes productions as ABNF, line by line.
 func toABNF(productions string) string {
 	var parts []string
 	var open []int // the parts that are open brackets

@@ -28,7 +28,6 @@ func (p part) indent() int {
 	return least
 }
 
-// parts returns the parts of the document in their order.
 func (d *document) parts() []part {
 	var parts []part
 	for _, p := range d.paragraphs {

@@ -24,7 +24,6 @@ var (
 // A references is the documents in a text's lists of references, RFC3986, by other tags.
 type references map[string]string
 
-// readReferences reads the lists of references of lines.
 func readReferences(lines []string) references {
 	all := references{}
 	tag, text, margin := "", "", 0

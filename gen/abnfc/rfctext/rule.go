@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A rule is lines of a text, from one up to another that is not part of it.
@@ -38,9 +39,7 @@ type reader struct {
 
 func newReader(name string, d *document, n abnf.Notation) *reader {
 	r := &reader{name: name, notation: n, lines: d.lines, mixed: map[int]bool{}}
-	for _, l := range r.lines {
-		r.starts = append(r.starts, n.BeginsRule(strings.TrimLeft(l, " \t")))
-	}
+	r.starts = lists.Each(r.lines, func(l string) bool { return n.BeginsRule(strings.TrimLeft(l, " \t")) })
 	names := map[string]bool{}
 	for i, starts := range r.starts {
 		if starts {
@@ -101,7 +100,6 @@ func (r *reader) passageRules() []rule {
 	return rules
 }
 
-// position returns the place of a line's text.
 func (r *reader) position(line int) abnf.Position {
 	l := r.lines[line]
 	return abnf.Position{File: r.name, Line: line + 1, Column: len(l) - len(strings.TrimLeft(l, " \t")) + 1}
@@ -189,7 +187,6 @@ func signColumn(line string) int {
 	return width(strings.TrimRight(before, ":"))
 }
 
-// ruleName returns the name in the line that begins a rule.
 func (r *reader) ruleName(line int) string {
 	before, _, _ := strings.Cut(r.lines[line], "=")
 	name := strings.Trim(strings.TrimRight(before, ": \t"), " \t<>")
@@ -208,7 +205,6 @@ func (p *progress) incomplete() bool {
 	return p.open > 0 || p.last == "/" || p.last == "|" || p.last == "="
 }
 
-// add adds a line.
 func (p *progress) add(text string) {
 	for text = strings.TrimLeft(text, " \t"); text != ""; text = strings.TrimLeft(text, " \t") {
 		length := 1

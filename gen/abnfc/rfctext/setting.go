@@ -51,7 +51,6 @@ var (
 	notWord = lazyregexp.New(`"[^"]*"|<[^<>]*>`)
 )
 
-// withoutComment returns a line without its comment.
 func withoutComment(line string) string {
 	quoted := false
 	for i := range len(line) {

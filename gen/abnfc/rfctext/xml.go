@@ -65,7 +65,6 @@ func decoded(label string, in io.Reader) (io.Reader, error) {
 	return nil, fmt.Errorf("the encoding %s is not known", label)
 }
 
-// An xmlReader finds the blocks of a source.
 type xmlReader struct {
 	decoder  *xml.Decoder
 	document document
@@ -88,7 +87,6 @@ func (x *xmlReader) end(name string) (*document, error) {
 	return &x.document, nil
 }
 
-// token takes the next token, which begins in a line.
 func (x *xmlReader) token(token xml.Token, line int) {
 	switch t := token.(type) {
 	case xml.Directive:

@@ -71,7 +71,6 @@ func (f *finder) fork(n *Node) *Fork {
 	return nil
 }
 
-// lists has lists of nodes by the end that they lead to.
 type lists map[int][][]*Node
 
 // Of two lists that part at a match of a rule whose longest match is meant, only the one with the longer match stays.
@@ -109,7 +108,6 @@ func isLonger(list, than []*Node) *bool {
 	return nil
 }
 
-// lists returns the lists of nodes of an expression from a place on.
 func (f *finder) lists(e abnf.Expr, at int) lists {
 	found := lists{}
 	switch e := e.(type) {

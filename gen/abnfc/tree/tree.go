@@ -99,15 +99,8 @@ func (n *Node) Text(s string) string {
 
 // walk visits a node and all nodes inside it, each before the nodes in it, until visit returns false.
 func (n *Node) walk(depth int, visit func(n *Node, depth int) bool) bool {
-	if !visit(n, depth) {
-		return false
-	}
-	for _, child := range n.Children {
-		if !child.walk(depth+1, visit) {
-			return false
-		}
-	}
-	return true
+	return visit(n, depth) &&
+		!slices.ContainsFunc(n.Children, func(child *Node) bool { return !child.walk(depth+1, visit) })
 }
 
 // List writes what a node has inside, if that is some nodes, as messages on ambiguous rules do: the rule of each and

@@ -64,10 +64,8 @@ func newDiff() *cobra.Command {
 		if report.B, err = diffOperand(args[1]); err != nil {
 			return err
 		}
-		if report.A.Rule == "" || report.B.Rule == "" {
-			if !report.Rules || report.A.Rule != report.B.Rule {
-				return errors.New("a rule is needed on both sides: A.abnf:RULE B.abnf:RULE")
-			}
+		if (report.A.Rule == "" || report.B.Rule == "") && (!report.Rules || report.A.Rule != report.B.Rule) {
+			return errors.New("a rule is needed on both sides: A.abnf:RULE B.abnf:RULE")
 		}
 		refine := input.Refine
 		for _, o := range []*prove.DiffOperand{&report.A, &report.B} {

@@ -23,6 +23,7 @@ import (
 	"github.com/urispec/urispec/internal/atomicfile"
 	"github.com/urispec/urispec/internal/command"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 func main() {
@@ -46,7 +47,6 @@ const (
 	exitPipe   = 128 + 13 // as a shell reports a program that SIGPIPE, number 13, ended
 )
 
-// run runs the command and returns its exit status.
 func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	root := newRoot()
 	root.SetArgs(args)
@@ -132,9 +132,7 @@ func messages(err error) []string {
 	var lines []string
 	switch e := err.(type) {
 	case *abnf.GrammarError:
-		for _, p := range e.Problems {
-			lines = append(lines, escape.Line(p.String()))
-		}
+		lines = lists.Each(e.Problems, func(p abnf.Problem) string { return escape.Line(p.String()) })
 	case interface{ Unwrap() []error }:
 		for _, part := range e.Unwrap() {
 			lines = append(lines, messages(part)...)

@@ -95,7 +95,6 @@ func answerAll(c *cobra.Command, null bool, answer func(w io.Writer, n int, s st
 	return cmp.Or(errors.Join(failed, out.Flush()), no)
 }
 
-// A match is, in JSON, the verdict on a string.
 type match struct {
 	Input    string `json:"input"`
 	Escaped  bool   `json:"escaped,omitempty"` // Input is

@@ -34,7 +34,6 @@ func (p *progressLine) show(step string) {
 	}
 }
 
-// clear removes the line.
 func (p *progressLine) clear() {
 	if p != nil {
 		fmt.Fprint(p.terminal, clearLine)

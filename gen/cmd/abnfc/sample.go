@@ -78,7 +78,6 @@ func newSample() *cobra.Command {
 	return c
 }
 
-// A sampling is a run of the command sample.
 type sampling struct {
 	output      format
 	input       gen.Input
@@ -244,7 +243,6 @@ func (m *manner) flag(c *cobra.Command) {
 	c.Flags().Var(oneOf(m, "length|transition"), "by", "what is drawn evenly")
 }
 
-// draw returns the draw of members in this manner.
 func (m manner) draw(sampler *sample.Sampler, longest int) (sample.Draw, error) {
 	if m == byTransition {
 		return sampler.ByTransition(longest)

@@ -99,7 +99,6 @@ func (t *text) matcher(rule string) (*prove.Matcher, error) {
 	return prove.NewMatcher(g, rule)
 }
 
-// contradictions returns a problem for each example that a rule contradicts.
 func contradictions(e rfctext.Examples, m *prove.Matcher) []abnf.Problem {
 	var problems []abnf.Problem
 	wrong := e.Contradicted(func(s string) bool { member, _ := m.Match(s); return member })

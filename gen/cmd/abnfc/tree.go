@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// A treePrinter prints the trees of strings.
 type treePrinter struct {
 	parser    *tree.Parser
 	matcher   *prove.Matcher

@@ -97,7 +97,6 @@ func timeoutFlag(c *cobra.Command, timeout *time.Duration, what string) {
 		func(d time.Duration) { *timeout = d })
 }
 
-// printJSON writes a value as one line.
 func printJSON(w io.Writer, v any) error {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)

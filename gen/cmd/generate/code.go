@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/internal/atomicfile"
 )
 
-// A codeTemplate makes a file of Go code.
 type codeTemplate struct{ *template.Template }
 
 // newTemplate returns the template of a text, with the marker of generated files, which names the generator and its
@@ -21,7 +20,6 @@ func newTemplate(by, text string) *codeTemplate {
 	return &codeTemplate{template.Must(template.New("code").Funcs(names).Parse(marker + text))}
 }
 
-// writeCode writes a file of the code that a template makes of data.
 func writeCode(name string, t *codeTemplate, data any) error {
 	var b bytes.Buffer
 	if err := t.Execute(&b, data); err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // writeLineage writes into a file, between two comments, what each revision of the
@@ -26,7 +27,6 @@ const (
 	endMark   = "<!-- lineage end -->\n"
 )
 
-// rewrite replaces the tables of a file.
 func rewrite(name, tables string) error {
 	old, err := os.ReadFile(name)
 	if err != nil {
@@ -68,10 +68,7 @@ func lineageSections() (string, error) {
 // stepSection returns the section about a step: what changed in plain words, a table
 // of the rules that differ, and lists of the others.
 func stepSection(s *prove.Step) string {
-	renamed := make([]string, len(s.Renamed))
-	for i, r := range s.Renamed {
-		renamed[i] = code(r.From) + " is " + code(r.To)
-	}
+	renamed := lists.Each(s.Renamed, func(r prove.Renaming) string { return code(r.From) + " is " + code(r.To) })
 	return fmt.Sprintf("### From %s to %s\n\n%s\n\n%s%s%s%s%s", s.From.Name, s.To.Name, s.To.Change, table(s.Changed),
 		list("The same strings", codes(s.Same)), list("Renamed", renamed),
 		list("Gone", codes(s.Dropped)), list("New", codes(s.Added)))
@@ -102,9 +99,5 @@ func list(title string, items []string) string {
 }
 
 func codes(words []string) []string {
-	var all []string
-	for _, word := range words {
-		all = append(all, code(word))
-	}
-	return all
+	return lists.Each(words, code)
 }

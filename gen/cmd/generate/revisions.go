@@ -58,7 +58,6 @@ func ruleNames(r revision, grammars string) (string, error) {
 	return strings.Join(names, " "), nil
 }
 
-// compileRules writes the tables of all rules of a revision to a directory.
 func compileRules(r revision, dir, grammars string) error {
 	verdicts, err := gen.CompileRules(gen.Options{
 		Input:   input(r, grammars),

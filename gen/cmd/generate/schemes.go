@@ -43,7 +43,6 @@ func writeSchemes(dir, grammars string) error {
 	return writeTables(dir, grammars)
 }
 
-// inputOf returns the file of a grammar.
 func inputOf(g scheme.Grammar, grammars string) gen.Input {
 	return gen.Input{Files: []string{filepath.Join(grammars, "scheme", g.File())}}
 }

@@ -60,7 +60,8 @@ func ofGrammar(document string, g *abnf.Grammar) []section {
 		}
 		sections = append(sections, section{d.Name, where(of, d.Parts[0])})
 	}
-	return inOrder(sections)
+	slices.SortFunc(sections, func(a, b section) int { return strings.Compare(a.Rule, b.Rule) })
+	return sections
 }
 
 // ofRevisions returns the sections of the rules of all revisions.
@@ -78,9 +79,3 @@ func ofRevisions() ([]revisionSections, error) {
 
 // documentOf returns what the document of a revision is called: its first alias.
 func documentOf(r grammar.Document) string { return append(r.Aliases, r.Name)[0] }
-
-// inOrder sorts sections by the names of their rules.
-func inOrder(sections []section) []section {
-	slices.SortFunc(sections, func(a, b section) int { return strings.Compare(a.Rule, b.Rule) })
-	return sections
-}

@@ -27,7 +27,6 @@ type Chart struct {
 	seen   int // bytes looked at, and one more when the end was
 }
 
-// A place is a node to be matched from a position on.
 type place struct {
 	node int
 	at   int // bytes from the beginning of the input
@@ -57,7 +56,6 @@ type step struct {
 // wholly is the count of parts at which a goal is matched.
 const wholly = -1
 
-// A link is an element of a list.
 type link struct {
 	fact
 	next   int
@@ -133,7 +131,6 @@ func (c *Chart) ends(p place) []int {
 	return ends
 }
 
-// matches reports whether a place has an end.
 func (c *Chart) matches(p place, end int) bool {
 	if c.oracle.nodes[p.node].terminal {
 		only, ok := c.terminal(p)
@@ -365,7 +362,6 @@ func (o *Oracle) Chart(s string) *Chart {
 // A Span is a range of bytes of a string, End not included.
 type Span struct{ Begin, End int }
 
-// A match is a node and the bytes that it matches.
 type match struct {
 	node int
 	Span

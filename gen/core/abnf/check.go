@@ -49,7 +49,6 @@ func NeededProse(g *Grammar, start string) []Problem {
 	return c.sorted()
 }
 
-// sorted returns the problems in the order of the files and of their places there.
 func (c *checker) sorted() []Problem {
 	slices.SortStableFunc(c.problems, func(a, b Problem) int {
 		return cmp.Or(
@@ -320,7 +319,6 @@ func (c *checker) barrenStarts(starts []int) {
 	}
 }
 
-// notNeeded reports a rule that no start rule needs.
 func notNeeded(d *Definition, starts []string) Problem {
 	return Problem{
 		Position: d.Parts[0].Position,
@@ -330,7 +328,6 @@ func notNeeded(d *Definition, starts []string) Problem {
 	}
 }
 
-// prose reports each prose-val of a rule.
 func (c *checker) prose(d *Definition) {
 	Walk(d.Body, func(e Expr) {
 		p, ok := e.(*Prose)

@@ -79,7 +79,6 @@ func (c declared) read() (d declaration, fault *Problem) {
 	return d, fault
 }
 
-// isSaid reports whether the declaration is a [Said].
 func (d *declaration) isSaid() bool { return saidForms[d.kind] != "" }
 
 // readNames reads the rules of a [Said]; false if its kind has other words.

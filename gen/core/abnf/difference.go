@@ -12,7 +12,6 @@ import (
 // A charset is ranges of characters, in order, with others between them.
 type charset []interval
 
-// An interval is the characters from low to high.
 type interval struct{ low, high rune }
 
 // plus returns the characters of either set.
@@ -30,7 +29,6 @@ func (a charset) plus(b charset) charset {
 	return sum
 }
 
-// minus returns the characters of a that b does not have.
 func (a charset) minus(b charset) charset {
 	var rest charset
 	for _, r := range a {

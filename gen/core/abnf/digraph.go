@@ -117,7 +117,6 @@ func (g digraph) cycle(from int, component []int) []arc {
 	return nil
 }
 
-// targets returns the nodes that a node leads to.
 func (g digraph) targets(from int) (nodes []int) {
 	for _, a := range g[from] {
 		nodes = append(nodes, a.to)

@@ -1,6 +1,10 @@
 package abnf
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
+)
 
 // A wording knows what the expressions of a file begin and end with, as words and separators of RFC 2616, Section 2.2.
 type wording struct {
@@ -225,10 +229,7 @@ func impliedAmount(left, right edge) int {
 func (w *wording) spaced(e Expr) Expr {
 	switch e := e.(type) {
 	case *Alternation:
-		var alternatives []Expr
-		for _, a := range e.Alternatives {
-			alternatives = append(alternatives, w.spaced(a))
-		}
+		alternatives := lists.Each(e.Alternatives, w.spaced)
 		return &Alternation{Position: e.Position, Alternatives: alternatives}
 	case *Concatenation:
 		var items []Expr
@@ -260,10 +261,7 @@ func (w *wording) spacedAfter(e Expr, amount int) Expr {
 		return w.repeated(x, amount)
 	case *Alternation:
 		if w.edge(e, atBegin)&emptyEdge != 0 {
-			var alternatives []Expr
-			for _, a := range x.Alternatives {
-				alternatives = append(alternatives, w.spacedAfter(a, amount))
-			}
+			alternatives := lists.Each(x.Alternatives, func(a Expr) Expr { return w.spacedAfter(a, amount) })
 			return &Alternation{Position: x.Position, Alternatives: alternatives}
 		}
 	case *String:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/internal/lazyregexp"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Notation is a way to write grammars. Whatever the notation, a [File] is the same tree, and its canonical form is in
@@ -47,10 +48,7 @@ func ParseNotation(name string) (Notation, error) {
 }
 
 func notationNames() string {
-	var names []string
-	for _, n := range Notations {
-		names = append(names, string(n))
-	}
+	names := lists.Each(Notations, func(n Notation) string { return string(n) })
 	return strings.Join(names, ", ")
 }
 
@@ -186,7 +184,6 @@ func (n Notation) nameLength(text []byte) int {
 	return i
 }
 
-// isNameByte reports whether c may stand in a name.
 func (n Notation) isNameByte(c byte) bool { return isNameByte(c) || c == '_' && n.ofMail() }
 
 // definedAs returns the sign that a text begins with, and that defines a rule, or "".

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // An order is what declarations say of one operand.
@@ -118,7 +120,6 @@ func newPrecedence(g *Grammar, o *order, number int) *precedence {
 		prefix: make([]bool, len(o.right)), postfix: make([]bool, len(o.right))}
 }
 
-// makeAll does what is to be done.
 func (p *precedence) makeAll() {
 	for len(p.made) > 0 {
 		make := p.made[0]
@@ -178,10 +179,7 @@ func (p *precedence) ends(e Expr, s flank) bool {
 func (p *precedence) put(e Expr, s flank, by string) Expr {
 	switch e := e.(type) {
 	case *Alternation:
-		var all []Expr
-		for _, a := range e.Alternatives {
-			all = append(all, p.put(a, s, by))
-		}
+		all := lists.Each(e.Alternatives, func(a Expr) Expr { return p.put(a, s, by) })
 		return &Alternation{Position: e.Position, Alternatives: all}
 	case *Concatenation:
 		items := slices.Clone(e.Items)
@@ -381,7 +379,6 @@ func isEmptyString(e Expr) bool {
 	return ok && s.Text == ""
 }
 
-// choice returns the choice of alternatives, of which there may be none.
 func choice(at Position, all []Expr) Expr {
 	if len(all) == 1 {
 		return all[0]

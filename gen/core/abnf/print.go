@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 const (
@@ -83,7 +85,6 @@ func (p *printer) box(b *box, indent, tail int) {
 	}
 }
 
-// flat prints a box on the line.
 func (p *printer) flat(b *box) {
 	p.buf.WriteString(b.text)
 	for i, part := range b.parts {
@@ -210,7 +211,6 @@ const (
 	inRepetition                   // also a repetition must
 )
 
-// newBox returns the box of an expression in a place.
 func newBox(e Expr, place binding) *box {
 	b := &box{}
 	binds := inRepetition
@@ -274,10 +274,7 @@ func leafText(e Expr) string {
 	case *Range:
 		return fmt.Sprintf("%%%c%s-%s", e.Base, e.Base.format(e.Low), e.Base.format(e.High))
 	case *Sequence:
-		values := make([]string, len(e.Values))
-		for i, v := range e.Values {
-			values[i] = e.Base.format(v)
-		}
+		values := lists.Each(e.Values, e.Base.format)
 		return fmt.Sprintf("%%%c%s", e.Base, strings.Join(values, "."))
 	case *Prose:
 		return "<" + e.Text + ">"

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Problem is what [Check], [NewGrammar] or [Link] found wrong with a grammar, or
@@ -192,20 +194,14 @@ func (e *SyntaxErrors) Error() string { return errors.Join(e.Unwrap()...).Error(
 
 // Unwrap returns the errors.
 func (e *SyntaxErrors) Unwrap() []error {
-	all := make([]error, len(e.Errors))
-	for i, s := range e.Errors {
-		all[i] = s
-	}
-	return all
+	return lists.Each(e.Errors, func(s *SyntaxError) error { return s })
 }
 
 // Problems returns the errors as problems of kind [Syntax].
 func (e *SyntaxErrors) Problems() []Problem {
-	all := make([]Problem, len(e.Errors))
-	for i, s := range e.Errors {
-		all[i] = Problem{Position: s.Position, Kind: Syntax, Rule: s.Rule, Message: s.Message}
-	}
-	return all
+	return lists.Each(e.Errors, func(s *SyntaxError) Problem {
+		return Problem{Position: s.Position, Kind: Syntax, Rule: s.Rule, Message: s.Message}
+	})
 }
 
 // A StartError is that a start rule is not defined.
@@ -222,9 +218,6 @@ type GrammarError struct {
 
 // Error returns one line for each problem ([Problem.String]).
 func (e *GrammarError) Error() string {
-	lines := make([]string, len(e.Problems))
-	for i, p := range e.Problems {
-		lines[i] = p.String()
-	}
+	lines := lists.Each(e.Problems, func(p Problem) string { return p.String() })
 	return strings.Join(lines, "\n")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/internal/lazyregexp"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A pointer is what a prose-val says when it takes a rule from another document,
@@ -37,7 +38,6 @@ var (
 var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "in", "per", "rule", "see", "specified",
 	"the"}
 
-// readPointer reads the text of a prose-val.
 func readPointer(text string) pointer {
 	var p pointer
 	text = proseKey(text)
@@ -66,10 +66,7 @@ func (p pointer) advice() string {
 	if len(p.documents) == 0 {
 		return ""
 	}
-	var documents []string
-	for _, d := range p.documents {
-		documents = append(documents, withSuccessor(d))
-	}
+	documents := lists.Each(p.documents, withSuccessor)
 	return "; give a file with the grammar of " + strings.Join(documents, " or ") +
 		", too, or say with --import where the rule is"
 }

@@ -117,7 +117,6 @@ func (l *linker) enter(d *Definition) *Definition {
 	return d
 }
 
-// reach reaches a rule.
 func (l *linker) reach(d *Definition) {
 	l.standing[d] = d
 	l.reached = append(l.reached, d)

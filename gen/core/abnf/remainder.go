@@ -346,7 +346,6 @@ func (r *resolver) matched(s *scope, p *Prose) Expr {
 	return &Reference{Position: p.Position, Name: m[1]}
 }
 
-// readOtherwise reports what prose is read as.
 func (r *resolver) readOtherwise(p *Prose, readAs string) {
 	r.problems = append(r.problems, Problem{Position: p.Position, Kind: ReadOtherwise,
 		Message: otherwise("<"+proseKey(p.Text)+">", readAs)})

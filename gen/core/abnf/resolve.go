@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A resolver finds out which rule a name, or prose, means.
@@ -24,7 +26,6 @@ type resolver struct {
 	following map[*Prose]bool // rules that are only prose, whose meaning is looked for
 }
 
-// A nameIn is a name, in lower case, in a file.
 type nameIn struct {
 	*scope
 	name string
@@ -98,12 +99,7 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 
 // inDocuments returns the rule of a name that the files reach but do not have; nil if there is none.
 func (r *resolver) inDocuments(name string, at Position) *Definition {
-	var found []*Definition
-	for _, d := range r.beyond {
-		if strings.EqualFold(d.Name, name) {
-			found = append(found, d)
-		}
-	}
+	found := lists.Only(r.beyond, func(d *Definition) bool { return strings.EqualFold(d.Name, name) })
 	return r.only(found, name, at)
 }
 
@@ -178,10 +174,7 @@ func (r *resolver) only(found []*Definition, name string, at Position) *Definiti
 		return nil
 	}
 	if slices.ContainsFunc(found, func(d *Definition) bool { return !r.sameRule(found[0], d) }) {
-		places := make([]string, len(found))
-		for i, d := range found {
-			places[i] = d.Parts[0].Position.String()
-		}
+		places := lists.Each(found, func(d *Definition) string { return d.Parts[0].Position.String() })
 		r.problems = append(r.problems, Problem{
 			Position: at,
 			Kind:     ImportNeeded,
@@ -211,7 +204,6 @@ func (r *resolver) instead(s *scope, d *Definition) *Definition {
 	return to
 }
 
-// pointed returns the rule that a prose-val names, or nil.
 func (r *resolver) pointed(s *scope, p *Prose) *Definition {
 	rule := readPointer(p.Text).rule
 	if d := r.imported(s, p.Text, rule); d != nil || rule == "" {
@@ -287,7 +279,6 @@ func (r *resolver) imported(s *scope, keys ...string) *Definition {
 	return nil
 }
 
-// readImports finds the rules that the imports say.
 func (r *resolver) readImports() error {
 	for _, i := range r.Imports {
 		d, err := r.target(i)
@@ -303,7 +294,6 @@ func (r *resolver) readImports() error {
 	return r.checkImports(r.Imports)
 }
 
-// target returns the rule of an import.
 func (r *resolver) target(i Import) (*Definition, error) {
 	name := i.Rule
 	if name == "" {

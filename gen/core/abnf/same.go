@@ -111,7 +111,6 @@ func withOneDefinition(f *File, name string, at Position) *File {
 	return &one
 }
 
-// sameRules reports whether two grammars have the same rules.
 func sameRules(a, b *Grammar) bool {
 	if len(a.rules) != len(b.rules) {
 		return false

@@ -195,7 +195,6 @@ func (r *reader) lineEnd() bool {
 	return len(rest) > 0 && rest[0] == '\n' || len(rest) > 1 && rest[0] == '\r' && rest[1] == '\n'
 }
 
-// newLine reads a line end.
 func (r *reader) newLine() {
 	if r.src[r.off] == '\r' {
 		r.off++
@@ -294,7 +293,6 @@ var isDeclaration = lazyregexp.New(`^[ \t]*@[A-Za-z]`)
 // documentCited is a document of a numbered series, or another tag in brackets.
 var documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[[@!?]*([^\[\]]+)\]`)
 
-// citations returns the documents that a text cites.
 func citations(text string) []string {
 	var documents []string
 	for _, m := range documentCited().FindAllStringSubmatch(text, -1) {

@@ -5,7 +5,6 @@ import (
 	"strings"
 )
 
-// A scope is the rules of one file by name.
 type scope struct {
 	*Grammar
 	file     *File
@@ -66,7 +65,6 @@ type refinement struct {
 	beyond    []*Definition               // what the files reach, and none of them has
 }
 
-// refines reports whether a scope belongs to a refinement.
 func (r *refinement) refines(s *scope) bool { return slices.Contains(r.scopes, s) }
 
 // refined returns the rule that is meant in place of a rule of the grammar.

@@ -109,7 +109,6 @@ func (w word) String() string {
 	return w.text
 }
 
-// is reports whether two words mean the same.
 func (w word) is(other word) bool {
 	return w.quoted == other.quoted && strings.EqualFold(w.text, other.text)
 }

@@ -50,7 +50,6 @@ func (r *reader) numeric(start Position, base Base) Expr {
 	return &Sequence{Position: start, Base: base, Values: values}
 }
 
-// value reads the digits of one numeric value.
 func (r *reader) value(base Base) rune {
 	start := r.position()
 	radix, digit := 16, "a hexadecimal digit"
@@ -226,7 +225,6 @@ func (r *reader) readOtherwise(at Position, written, readAs string) {
 	r.deviations = append(r.deviations, l)
 }
 
-// otherwise is the message of a problem of kind [ReadOtherwise].
 func otherwise(written, readAs string) string { return written + " is read as " + readAs }
 
 // apostrophes reads a string in single quotes, which is case-sensitive, as the keywords of RFC 6020, Section 12.

@@ -92,7 +92,6 @@ func References(e Expr) []string {
 	return names
 }
 
-// clone returns a pointer to a copy.
 func clone[T any](p *T) *T {
 	copied := *p
 	return &copied

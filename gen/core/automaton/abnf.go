@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // An ABNF computes the languages of an ABNF grammar's rules.
@@ -60,10 +61,7 @@ func Together(limit int, grammars ...*abnf.Grammar) ([]*ABNF, error) {
 		lowered, sets = append(lowered, l), append(sets, l.Sets()...)
 	}
 	space := NewSpace(limit, sets...)
-	var all []*ABNF
-	for _, g := range lowered {
-		all = append(all, NewABNF(g, space))
-	}
+	all := lists.Each(lowered, func(g *Grammar) *ABNF { return NewABNF(g, space) })
 	return all, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // mostTurns is how many turns of a repetition have parts of their own.
@@ -52,7 +53,6 @@ func (c *counter) part(body Expr, said Said) *Call {
 	return &Call{&Rule{Name: c.of.Name, Position: c.of.Position, Body: body, Said: said}}
 }
 
-// then returns an expression, and what follows it.
 func (c *counter) then(e, next Expr) Expr {
 	if !c.counts(e, false) {
 		return Sequence(e, next)
@@ -66,10 +66,7 @@ func (c *counter) then(e, next Expr) Expr {
 		return c.then(e.Items[0], next)
 	case *Union:
 		next = c.part(next, Said{Counts: true})
-		var all []Expr
-		for _, alternative := range e.Alternatives {
-			all = append(all, c.then(alternative, next))
-		}
+		all := lists.Each(e.Alternatives, func(alternative Expr) Expr { return c.then(alternative, next) })
 		return Alternatives(all...)
 	case *Repeat:
 		return c.repeat(e, next)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Diagnostics are the tables of a deterministic automaton that also tells apart
@@ -68,14 +69,12 @@ func (a *ABNF) diagnostics(d *diagnosis, rules []string, before func(rule string
 	return d.minimize(initial), nil
 }
 
-// A diagnosis makes [Diagnostics].
 type diagnosis struct {
 	space  *Space
 	small  *smallRules
 	states []diagnosed // not minimal
 }
 
-// A diagnosed is a state with its diagnosis.
 type diagnosed struct {
 	Diagnosis
 	accept bool
@@ -220,10 +219,7 @@ func (d *diagnosis) minimize(initial []int) *Diagnostics {
 	for i, b := range block {
 		merged[b] = &d.states[i]
 	}
-	var first []int
-	for _, i := range initial {
-		first = append(first, block[i])
-	}
+	first := lists.Each(initial, func(i int) int { return block[i] })
 	t := &Diagnostics{}
 	order := number(&t.Tables, block[0], first, func(b int) []int {
 		row := make([]int, 0, len(merged[b].next))

@@ -47,7 +47,6 @@ type activation struct {
 // unreachable is the remaining length if no word leads to the end.
 const unreachable = math.MaxInt
 
-// expansionLimit is the largest number of points of an expansion.
 const expansionLimit = 1 << 16
 
 // expand returns the expansion of a rule. It must be called within [Guard].
@@ -215,7 +214,6 @@ func (x *expansion) reach(v, stop int) (bytes peg.ByteSet, stopped bool) {
 	return bytes, stopped
 }
 
-// search begins a search from a point.
 func (x *expansion) search(v int) {
 	if x.seen == nil {
 		x.seen = make([]int32, len(x.points))

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // mostParts is how many parts an expression may have that [Difference] returns.
@@ -17,10 +18,7 @@ const mostParts = 20_000
 // The error is about a rule that is not regular, or too large, or about what is left. steps limit the work.
 func Difference(at abnf.Position, from abnf.RuleOf, without []abnf.RuleOf, steps int) (abnf.Expr, error) {
 	operands := append([]abnf.RuleOf{from}, without...)
-	var grammars []*abnf.Grammar
-	for _, o := range operands {
-		grammars = append(grammars, o.Grammar)
-	}
+	grammars := lists.Each(operands, func(o abnf.RuleOf) *abnf.Grammar { return o.Grammar })
 	languages, err := Together(0, grammars...)
 	if err != nil {
 		return nil, err
@@ -211,7 +209,6 @@ func isEmpty(e abnf.Expr) bool {
 	return ok && s.Text == ""
 }
 
-// either returns any of some expressions.
 func (x *eliminator) either(expressions ...abnf.Expr) abnf.Expr {
 	var flat []abnf.Expr
 	optional := false

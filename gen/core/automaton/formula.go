@@ -39,7 +39,6 @@ func newConditions() conditions {
 	}
 }
 
-// test returns the condition of a test.
 func (c *conditions) test(variable int, then, otherwise condition) condition {
 	if then == otherwise {
 		return then
@@ -96,7 +95,6 @@ func (c *conditions) cofactors(a condition, variable int) (then, otherwise condi
 	return c.tests[a].then, c.tests[a].otherwise
 }
 
-// negation returns the opposite of a condition.
 func (c *conditions) negation(a condition) condition {
 	if b, ok := c.opposite[a]; ok {
 		return b
@@ -214,7 +212,6 @@ func (a *formulas) extent(f formula) Language {
 	return all
 }
 
-// apply combines two formulas.
 func (a *formulas) apply(op operation, f, g formula) formula {
 	if f >= 0 && g >= 0 {
 		return formula(a.space.combine(op, Language(f), Language(g)))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Grammar is an ABNF grammar over bytes: what remains of [abnf.Grammar] when
@@ -210,11 +211,7 @@ func Alternatives(list ...Expr) Expr {
 // Map returns e with what f returns of its parts in their places.
 func Map(e Expr, f func(Expr) Expr) Expr {
 	each := func(parts []Expr) []Expr {
-		mapped := make([]Expr, len(parts))
-		for i, part := range parts {
-			mapped[i] = f(part)
-		}
-		return mapped
+		return lists.Each(parts, f)
 	}
 	switch e := e.(type) {
 	case *Concat:
@@ -289,10 +286,7 @@ func Circles[N comparable](nodes []N, targets func(N) []N) [][]N {
 		if len(component) == 1 && !slices.Contains(next[component[0]], component[0]) {
 			return
 		}
-		var circle []N
-		for _, i := range component {
-			circle = append(circle, nodes[i])
-		}
+		circle := lists.Each(component, func(i int) N { return nodes[i] })
 		circles = append(circles, circle)
 	})
 	return circles

@@ -1,5 +1,7 @@
 package automaton
 
+import "cmp"
+
 // Guard runs f, which computes languages, and returns the [*RecursionError] or,
 // under the name of rule, the [*LimitError] that it met.
 func Guard(rule string, f func() Language) (l Language, err error) {
@@ -11,9 +13,7 @@ func Guard(rule string, f func() Language) (l Language, err error) {
 		case *RecursionError:
 			err = r
 		case *LimitError:
-			if r.Rule == "" {
-				r.Rule = rule
-			}
+			r.Rule = cmp.Or(r.Rule, rule)
 			err = r
 		default:
 			panic(r)

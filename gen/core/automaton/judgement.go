@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Diagnosis names what a person would look for in the grammar when a string cannot go on.
@@ -84,7 +85,6 @@ func outward(best, other []*context, asNear bool) int {
 // few is how many bytes that go on with a rule are worth naming beside those that follow it.
 const few = 3
 
-// diagnosis returns the diagnosis that names the rule; a member may end there or not.
 func (c *context) diagnosis(mayEnd bool) Diagnosis {
 	next := c.inside
 	if c.complete && c.call.around != nil {
@@ -129,12 +129,7 @@ func (x *expansion) forced(p *position, token map[*Rule]bool) (ended, begun *act
 	ended, begun = p.in, p.in
 	for v := p.to; ; {
 		here := &x.points[v]
-		var onward []int
-		for _, to := range here.empty {
-			if x.points[to].remaining != unreachable {
-				onward = append(onward, to)
-			}
-		}
+		onward := lists.Only(here.empty, func(to int) bool { return x.points[to].remaining != unreachable })
 		if len(onward) != 1 || len(here.positions) > 0 || here.leaves == x.root {
 			break
 		}
@@ -171,7 +166,6 @@ const (
 	TokenLongest  = 16
 )
 
-// token reports whether a rule is a token.
 func token(r *Rule) bool {
 	shortest, longest := lengths(r.Body, []*Rule{r})
 	return shortest <= TokenShortest && longest <= TokenLongest

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Lookaheads returns the languages of the lookaheads of a PEG ([peg.Grammar.Lookaheads]), whose names are rules of this
@@ -124,9 +125,5 @@ func (r *reversal) set(member func(Language) bool) string {
 
 // holds reports, of each language, whether it is in a set.
 func (r *reversal) holds(set string, languages []Language) []bool {
-	var holds []bool
-	for _, l := range languages {
-		holds = append(holds, set[r.index[l]] == 1)
-	}
-	return holds
+	return lists.Each(languages, func(l Language) bool { return set[r.index[l]] == 1 })
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Lower translates a grammar to one over bytes. Numeric values are bytes, unless the grammar has one above %xFF: then
@@ -52,16 +53,10 @@ type lowering struct {
 func (l *lowering) expr(e abnf.Expr) Expr {
 	switch e := e.(type) {
 	case *abnf.Alternation:
-		var alternatives []Expr
-		for _, a := range e.Alternatives {
-			alternatives = append(alternatives, l.expr(a))
-		}
+		alternatives := lists.Each(e.Alternatives, l.expr)
 		return mergeEncodings(unionOf(alternatives))
 	case *abnf.Concatenation:
-		var items []Expr
-		for _, item := range e.Items {
-			items = append(items, l.expr(item))
-		}
+		items := lists.Each(e.Items, l.expr)
 		if s, data := l.length(e); data > 0 {
 			items = append([]Expr{l.measured(s, items[:data], items[data])}, items[data+1:]...)
 		}
@@ -80,18 +75,12 @@ func (l *lowering) expr(e abnf.Expr) Expr {
 		return &Union{}
 	case *abnf.String:
 		literal := peg.Literal{Text: e.Text, IgnoreCase: !e.CaseSensitive}
-		var items []Expr
-		for _, set := range literal.Bytes() {
-			items = append(items, &Set{set})
-		}
+		items := lists.Each(literal.Bytes(), func(set peg.ByteSet) Expr { return &Set{set} })
 		return Sequence(items...)
 	case *abnf.Range:
 		return l.codes(e.Low, e.High)
 	case *abnf.Sequence:
-		var items []Expr
-		for _, v := range e.Values {
-			items = append(items, l.codes(v, v))
-		}
+		items := lists.Each(e.Values, func(v rune) Expr { return l.codes(v, v) })
 		return Sequence(items...)
 	case *abnf.Prose:
 		return &Union{}
@@ -276,10 +265,7 @@ func Raise(e Expr) abnf.Expr {
 		if len(e.Alternatives) == 0 {
 			return &abnf.Prose{Text: "nothing"}
 		}
-		var alternatives []abnf.Expr
-		for _, a := range e.Alternatives {
-			alternatives = append(alternatives, Raise(a))
-		}
+		alternatives := lists.Each(e.Alternatives, Raise)
 		if len(alternatives) == 1 {
 			return alternatives[0]
 		}

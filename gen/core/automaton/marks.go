@@ -2,14 +2,12 @@ package automaton
 
 import "github.com/urispec/urispec/gen/core/peg"
 
-// afterAnyMark returns the mark followed by any bytes.
 func (s *Space) afterAnyMark() Language {
 	row := make([]Language, s.width)
 	row[s.mark()] = s.all
 	return s.state(false, row)
 }
 
-// onlyMark returns the mark alone.
 func (s *Space) onlyMark() Language {
 	row := make([]Language, s.width)
 	row[s.mark()] = s.Epsilon()

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Nesting says how the rules of a grammar contain each other. A component is a set of rules that all call each other,
@@ -222,10 +223,7 @@ func (g *Grammar) UnrolledTo(levels, most int, bottom func(*Rule) Expr, names ..
 			a.depth.compare(b.depth),
 		)
 	})
-	var rules []*Rule
-	for _, at := range order {
-		rules = append(rules, copies[at])
-	}
+	rules := lists.Each(order, func(at level) *Rule { return copies[at] })
 	return NewGrammar(rules)
 }
 
@@ -244,10 +242,7 @@ const Beyond = "@beyond"
 // calls [Beyond], which the grammar does not define. Its rules have the names of p's.
 func UnrolledPEG(p *peg.Grammar, levels int) *peg.Grammar {
 	calls := peg.Calls(p)
-	var roots []string
-	for _, r := range p.Rules {
-		roots = append(roots, r.Name)
-	}
+	roots := lists.Each(p.Rules, func(r *peg.Rule) string { return r.Name })
 	nesting := NewNesting(roots, func(name string) []string { return calls[name] })
 	type level struct {
 		rule  string

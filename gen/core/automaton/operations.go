@@ -51,7 +51,6 @@ func (s *Space) combine(op operation, a, b Language) Language {
 	return languages[0]
 }
 
-// operands returns the pair of the operands of an operation.
 func operands(op operation, a, b Language) pair {
 	if op != difference && b < a {
 		a, b = b, a

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A PEG computes what the rules of a parsing expression grammar match. For an expression e and a language K, L(e, K) is
@@ -357,12 +358,7 @@ func (p *PEG) recall(at situation, compute func(x formula) formula) formula {
 
 func (p *PEG) open(at situation) *equation {
 	if at.rule != nil {
-		nested := 0
-		for _, q := range p.pending {
-			if q.rule == at.rule {
-				nested++
-			}
-		}
+		nested := lists.Count(p.pending, func(q *equation) bool { return q.rule == at.rule })
 		if nested > rightLinearNesting {
 			panic(&RecursionError{Rule: at.rule.Name})
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Plain returns a grammar in which a rule has at least the members that the rule of its name in a PEG can match:
@@ -25,16 +26,10 @@ func Plain(p *peg.Grammar) *Grammar {
 func plain(e peg.Expr, rules map[string]*Rule) Expr {
 	switch e := e.(type) {
 	case *peg.Choice:
-		var alternatives []Expr
-		for _, a := range e.Alternatives {
-			alternatives = append(alternatives, plain(a, rules))
-		}
+		alternatives := lists.Each(e.Alternatives, func(a peg.Expr) Expr { return plain(a, rules) })
 		return &Union{alternatives}
 	case *peg.Sequence:
-		var items []Expr
-		for _, item := range e.Items {
-			items = append(items, plain(item, rules))
-		}
+		items := lists.Each(e.Items, func(item peg.Expr) Expr { return plain(item, rules) })
 		return &Concat{items}
 	case *peg.Star:
 		return &Repeat{plain(e.Body, rules), 0, abnf.Unbounded}
@@ -50,10 +45,7 @@ func plain(e peg.Expr, rules map[string]*Rule) Expr {
 		}
 		return &Union{}
 	case *peg.Set, *peg.Any, *peg.Literal:
-		var items []Expr
-		for _, set := range terminals(e) {
-			items = append(items, &Set{set})
-		}
+		items := lists.Each(terminals(e), func(set peg.ByteSet) Expr { return &Set{set} })
 		return Sequence(items...)
 	}
 	panic(fmt.Sprintf("automaton: unknown parsing expression %T", e))

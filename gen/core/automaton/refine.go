@@ -1,6 +1,9 @@
 package automaton
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // refine returns the coarsest partition of some states that is as fine as a given one, and in which each symbol leads
 // from states of one block to states of one block. A partition is the block of each state; the one that is returned
@@ -17,7 +20,7 @@ func refine(block []int, next func(state int) []int32) (refined []int, blocks in
 		splitter := p.splitters[last]
 		p.splitters = p.splitters[:last]
 		p.waiting[splitter] = false
-		states := append([]int32(nil), p.states[p.begin[splitter]:p.end[splitter]]...)
+		states := slices.Clone(p.states[p.begin[splitter]:p.end[splitter]])
 		for symbol := range into.symbols {
 			for _, s := range states {
 				for _, source := range into.of(int(s), symbol) {
@@ -124,7 +127,6 @@ func (p *partition) wait(block int32) {
 	p.waiting[block] = true
 }
 
-// mark marks a state, once.
 func (p *partition) mark(state int32) {
 	block := p.blockOf[state]
 	first, at := p.begin[block]+p.marked[block], p.place[state]

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A network is a nondeterministic automaton whose edges are languages (Thompson, "Regular Expression Search Algorithm",
@@ -30,10 +31,7 @@ func (n *network) languages(r *Rule, k Language) map[*Rule]Language {
 	n.only = n.space.onlyMark()
 	end := n.add(node{})
 	n.call(r, end)
-	var starts []int
-	for _, r := range n.atEnd {
-		starts = append(starts, n.calls[call{r, end}])
-	}
+	starts := lists.Each(n.atEnd, func(r *Rule) int { return n.calls[call{r, end}] })
 	all := map[*Rule]Language{}
 	for i, l := range n.determinize(starts, k) {
 		all[n.atEnd[i]] = l
@@ -179,12 +177,7 @@ func (n *network) read(s *subset, to int, l, k Language, entered map[int]bool) {
 // after returns what may be done after a byte of a class.
 func (n *network) after(from *subset, nodes []int, class int, k Language) *subset {
 	rest := n.space.row(from.rest)[class]
-	var reached []int
-	for _, node := range nodes {
-		if n.space.row(from.left[node])[class] != n.space.Empty() {
-			reached = append(reached, node)
-		}
-	}
+	reached := lists.Only(nodes, func(node int) bool { return n.space.row(from.left[node])[class] != n.space.Empty() })
 	if len(reached) == 1 && rest == n.space.Empty() && n.space.row(from.left[reached[0]])[class] == n.only {
 		return n.entered(reached[0], k)
 	}
@@ -221,10 +214,7 @@ func (n *network) determinize(starts []int, k Language) []Language {
 		subsets[key] = sub
 		return met.target(key)
 	}
-	var firsts []int32
-	for _, start := range starts {
-		firsts = append(firsts, target(n.entered(start, k)))
-	}
+	firsts := lists.Each(starts, func(start int) int32 { return target(n.entered(start, k)) })
 	var accept []bool
 	var next [][]int32
 	for i := 0; i < len(met.states); i++ {

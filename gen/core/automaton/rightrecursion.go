@@ -104,5 +104,4 @@ func withoutCall(e Expr, r *Rule) (Expr, bool) {
 	return nil, false
 }
 
-// calls reports whether e calls r.
 func callsRule(e Expr, r *Rule) bool { return slices.Contains(Calls(e), r) }

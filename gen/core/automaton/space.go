@@ -1,6 +1,9 @@
 package automaton
 
-import "github.com/urispec/urispec/gen/core/peg"
+import (
+	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
+)
 
 // A Space holds regular languages over bytes as the states of one automaton that is kept deterministic, complete and
 // minimal as it grows: a [Language] is a state, and two languages of a space are equal exactly when their Language
@@ -109,13 +112,7 @@ func (s *Space) First(l Language) peg.ByteSet {
 
 // States returns the number of states of the minimal automaton of l, without the state from which nothing is accepted.
 func (s *Space) States(l Language) int {
-	n := 0
-	for _, state := range s.reachable(l) {
-		if state != s.Empty() {
-			n++
-		}
-	}
-	return n
+	return lists.Count(s.reachable(l), func(state Language) bool { return state != s.Empty() })
 }
 
 // reachable returns the states that l leads to, by bytes or mark, breadth first.
@@ -149,7 +146,6 @@ func newNumbering[S comparable](limit int, first S) *numbering[S] {
 	return &numbering[S]{[]S{first}, map[S]int{first: 0}, limit}
 }
 
-// target returns the temporary state of a state.
 func (n *numbering[S]) target(state S) int32 {
 	i, ok := n.index[state]
 	if !ok {

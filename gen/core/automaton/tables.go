@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Tables are the transition tables of a minimal deterministic automaton.
@@ -51,10 +52,7 @@ func number[S comparable](t *Tables, dead S, initial []S, row func(S) []S) []S {
 	}
 	for i := 0; i < len(order); i++ {
 		targets := row(order[i])
-		next := make([]int, len(targets))
-		for class, to := range targets {
-			next[class] = add(to)
-		}
+		next := lists.Each(targets, add)
 		t.Next = append(t.Next, next)
 	}
 	t.States = len(order)
@@ -84,10 +82,7 @@ func (t *Tables) mergeClasses(s *Space) {
 	}
 	t.Classes = len(kept)
 	for state, row := range t.Next {
-		narrow := make([]int, len(kept))
-		for i, column := range kept {
-			narrow[i] = row[column]
-		}
+		narrow := lists.Each(kept, func(column int) int { return row[column] })
 		t.Next[state] = narrow
 	}
 }
@@ -232,9 +227,5 @@ func Inverse(order []int) []int {
 
 // InOrder returns elements in an order of their indices.
 func InOrder[T any](all []T, order []int) []T {
-	ordered := make([]T, len(order))
-	for i, n := range order {
-		ordered[i] = all[n]
-	}
-	return ordered
+	return lists.Each(order, func(n int) T { return all[n] })
 }

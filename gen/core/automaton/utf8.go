@@ -73,7 +73,6 @@ func mergeEncodings(e Expr) Expr {
 	return unionOf(u.merged())
 }
 
-// merged returns the alternatives, merged.
 func (u *Union) merged() []Expr {
 	all := u.Alternatives
 	for before := 0; before != len(all); {
@@ -130,7 +129,6 @@ func encodingOf(a Expr) (e encoding, ok bool) {
 	return e, true
 }
 
-// expr returns the expression of an encoding.
 func (e encoding) expr() Expr {
 	var items []Expr
 	for _, set := range e {

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // walkLength is how many bytes of a random string are followed to find out
@@ -91,7 +93,6 @@ func (d *Diagnostics) SortStates() {
 	d.Diagnoses, d.Words = InOrder(d.Diagnoses, order), InOrder(d.Words, order)
 }
 
-// permute numbers the states anew, by their order.
 func (t *Tables) permute(order []int) {
 	numbers := make([]int, t.States)
 	for i, state := range order {
@@ -113,11 +114,6 @@ func (t *Tables) permute(order []int) {
 // stays reports whether a state stays the same over many bytes of US-ASCII, as within a name or a path.
 func (t *Tables) stays(state int) bool {
 	const many = 16 // more than the digits, less than the letters
-	n := 0
-	for _, class := range t.ClassOf[:utf8.RuneSelf] {
-		if t.Next[state][class] == state {
-			n++
-		}
-	}
+	n := lists.Count(t.ClassOf[:utf8.RuneSelf], func(class uint8) bool { return t.Next[state][class] == state })
 	return n >= many
 }

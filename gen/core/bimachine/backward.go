@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // backward makes the automaton that reads from the end: its states are sets of the relevant languages that the rest of
@@ -177,10 +178,7 @@ func (b *Backward) minimize() {
 			}
 			continue
 		}
-		var to []int
-		for _, target := range row {
-			to = append(to, block[target])
-		}
+		to := lists.Each(row, func(target int) int { return block[target] })
 		small.Next = append(small.Next, to)
 		small.Answers = append(small.Answers, b.Answers[state])
 	}

@@ -5,7 +5,6 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
-// A builder makes a machine.
 type builder struct {
 	languages *automaton.ABNF
 	limits    Limits
@@ -26,7 +25,6 @@ type place struct {
 	rest  automaton.Language // what can be read from it on
 }
 
-// place adds the places of a start rule.
 func (b *builder) place(r *automaton.Rule) error {
 	n, first, err := newNetwork(b.languages, r, b.limits.Nodes)
 	if err != nil {

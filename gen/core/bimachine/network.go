@@ -19,7 +19,6 @@ type network struct {
 	err       error // the first there was; what is added then has no meaning
 }
 
-// A node of a network.
 type node struct {
 	kind  kind
 	bytes peg.ByteSet // of read
@@ -188,7 +187,6 @@ func (t *turns) begin(loop int) *turns {
 	return inner
 }
 
-// has reports whether a turn of a loop has begun.
 func (t *turns) has(loop int) bool {
 	for ; t.outer != nil; t = t.outer {
 		if t.loop == loop {

@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Tables are a [Machine] for code. They also decide whether an input is a member: it is one if there is a word for each
@@ -43,7 +45,6 @@ type cell struct {
 	ended  int // how many of the rules that end first have ended
 }
 
-// A tabler makes tables.
 type tabler struct {
 	*Machine
 	ending  []int // by place: see there
@@ -203,10 +204,7 @@ func (t *Tables) addChoices(b *tabler, words func(cell) uint64) {
 	kinds := map[string]int{}
 	var answersOf [][]Answer // by kind
 	for _, answers := range b.Backward.Answers {
-		var key []int
-		for _, a := range answers {
-			key = append(key, 4*a.Step+2*boolean(a.Several)+boolean(a.Possible))
-		}
+		key := lists.Each(answers, func(a Answer) int { return 4*a.Step + 2*boolean(a.Several) + boolean(a.Possible) })
 		t.Kinds = append(t.Kinds, numbered(kinds, textOf(key), func() { answersOf = append(answersOf, answers) }))
 	}
 	var columns []sparse
@@ -238,7 +236,6 @@ func (t *Tables) addChoices(b *tabler, words func(cell) uint64) {
 	}
 }
 
-// questions returns how many questions there are.
 func (m *Machine) questions() int { return len(m.Backward.Answers[0]) }
 
 // placed returns the beginning of a list among all lists, to which it is added if it is new.
@@ -286,10 +283,7 @@ func overlay(rows []sparse) (array []entry, bases []int) {
 	taken := map[int]bool{}
 	for _, i := range order {
 		row := rows[i]
-		var columns []int
-		for _, e := range row {
-			columns = append(columns, e.column)
-		}
+		columns := lists.Each(row, func(e entry) int { return e.column })
 		key, shape := row.key(), textOf(columns)
 		base, ok := known[key]
 		if !ok {
@@ -312,10 +306,8 @@ func overlay(rows []sparse) (array []entry, bases []int) {
 
 // fits reports whether the places of a row are free.
 func fits(array []entry, row sparse, base int) bool {
-	for _, e := range row {
-		if at := base + e.column; at < len(array) && array[at] != free {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(row, func(e entry) bool {
+		at := base + e.column
+		return at < len(array) && array[at] != free
+	})
 }

@@ -38,7 +38,6 @@ type Certificate struct {
 	starts  map[string]int // numbers of pairs
 }
 
-// A rule is where a rule stands, and its expression.
 type rule struct {
 	file int // number of the file; -1: a core rule
 	body int
@@ -75,7 +74,6 @@ func Make(g *abnf.Grammar, starts []string, limit int) (*Certificate, error) {
 	return c, c.pair(starts)
 }
 
-// tables returns the automaton of rules.
 func tables(g *abnf.Grammar, starts []string, limit int) (*automaton.Tables, error) {
 	languages, err := automaton.Languages(g, limit)
 	if err != nil {

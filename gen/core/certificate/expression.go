@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 type kind string
@@ -94,11 +95,7 @@ func (x *expressions) alternatives(items []int) int {
 // of returns the expression of what ABNF has (RFC 5234, Sections 2.3 and 3).
 func (x *expressions) of(e abnf.Expr, codePoints bool) int {
 	all := func(list []abnf.Expr) []int {
-		var numbers []int
-		for _, e := range list {
-			numbers = append(numbers, x.of(e, codePoints))
-		}
-		return numbers
+		return lists.Each(list, func(e abnf.Expr) int { return x.of(e, codePoints) })
 	}
 	switch e := e.(type) {
 	case *abnf.Alternation:
@@ -112,18 +109,12 @@ func (x *expressions) of(e abnf.Expr, codePoints bool) int {
 	case *abnf.Reference:
 		return x.number(node{kind: call, rule: strings.ToLower(e.Name)})
 	case *abnf.String:
-		var items []int
-		for _, bytes := range (&peg.Literal{Text: e.Text, IgnoreCase: !e.CaseSensitive}).Bytes() {
-			items = append(items, x.set(bytes))
-		}
+		items := lists.Each((&peg.Literal{Text: e.Text, IgnoreCase: !e.CaseSensitive}).Bytes(), x.set)
 		return x.cats(items)
 	case *abnf.Range:
 		return x.values(e.Low, e.High, codePoints)
 	case *abnf.Sequence:
-		var items []int
-		for _, v := range e.Values {
-			items = append(items, x.values(v, v, codePoints))
-		}
+		items := lists.Each(e.Values, func(v rune) int { return x.values(v, v, codePoints) })
 		return x.cats(items)
 	case *abnf.Prose:
 		return x.set(peg.ByteSet{})

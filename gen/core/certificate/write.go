@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Write writes the certificate as JSON, an entry of a table on each line.
@@ -59,10 +60,7 @@ func WriteTables(w io.Writer, g *abnf.Grammar, starts []string, limit int) error
 func states(t *automaton.Tables, first []byte) []any {
 	var all []any
 	for i, row := range t.Next {
-		var next []int
-		for _, b := range first {
-			next = append(next, row[t.ClassOf[b]])
-		}
+		next := lists.Each(first, func(b byte) int { return row[t.ClassOf[b]] })
 		all = append(all, []any{t.Accept[i], next})
 	}
 	return all

@@ -8,13 +8,12 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
-	"github.com/urispec/urispec/gen/core/emit/api"
 	"github.com/urispec/urispec/gen/core/recognizer"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 var packageClause = regexp.MustCompile(`(?m)^package (api|recognizer)$`)
 
-// copies returns copies of the files of another package in a folder.
 func (p *Package) copies(sources embed.FS, dir, prefix string) ([]File, error) {
 	entries, err := sources.ReadDir(dir)
 	if err != nil {
@@ -77,10 +76,7 @@ func (p *Package) rulesFile() (File, error) {
 	}
 	rules := p.rules()
 	first := p.firstBytes()
-	var firstBytes []api.ByteSet
-	for _, name := range rules {
-		firstBytes = append(firstBytes, first(name))
-	}
+	firstBytes := lists.Each(rules, first)
 	return p.Source.file("rules_gen.go", "rules.go.tmpl", map[string]any{
 		"Package":      p.Name,
 		"Comment":      comment,

@@ -181,7 +181,6 @@ func (b *bodies) fits() error {
 		fit("the program that writes values", len(b.Texts), "texts"))
 }
 
-// step returns the number of a step.
 func (b *bodies) step(op, of, next int) int {
 	if next == failing {
 		return failing

@@ -22,7 +22,6 @@ func (p *Package) checked() ([]string, error) {
 	return all, err
 }
 
-// tables returns the tables of the automata of the start rules.
 func (p *Package) tables() (*tables, error) {
 	if p.automata == nil {
 		checked, err := p.checked()
@@ -38,7 +37,6 @@ func (p *Package) tables() (*tables, error) {
 	return p.automata, nil
 }
 
-// recognizerTables returns the tables of the recognizer of the start rules.
 func (p *Package) recognizerTables() (*recognizer.Tables, error) {
 	if p.recognizer == nil {
 		checked, err := p.checked()

@@ -13,7 +13,6 @@ import (
 // comment.
 const mostGrammar = 100
 
-// comment returns the lines of the package's comment.
 func (p *Package) comment() ([]string, error) {
 	var c comment
 	c.paragraph("Package " + p.Name + " reads strings by the grammar of " + p.Source.Name + ": as " +

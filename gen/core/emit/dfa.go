@@ -64,7 +64,6 @@ func (p *Package) accept(t *tables) textTable {
 	return newTextTable("accept", values, 3)
 }
 
-// next returns the table of the moves over a byte.
 func (p *Package) next(t *tables) textTable {
 	next := make([]int, t.States<<shift(t.Tables))
 	for state := range t.States {

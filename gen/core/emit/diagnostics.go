@@ -38,7 +38,6 @@ type listsText struct {
 	Last, To textTable
 }
 
-// A diagnosisText is a diagnosis, and the words that can begin there.
 type diagnosisText struct {
 	automaton.Diagnosis
 	Words string

@@ -17,6 +17,7 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/gen/core/recognizer"
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Bounds of what an example shows.
@@ -205,7 +206,6 @@ func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err
 	}, nil
 }
 
-// A matchesOf returns the matches in a member of a start rule, by number.
 type matchesOf func(start int, s string) ([]peg.PublishedMatch, error)
 
 // parsedMatches returns the function that returns the matches of the PEG; none if it refuses the member.
@@ -245,7 +245,6 @@ func (p *Package) machineMatches() (matchesOf, error) {
 	}, nil
 }
 
-// publishedMachine returns the matches of a bimachine with their depths.
 func publishedMachine(matches []bimachine.Match) []peg.PublishedMatch {
 	return withDepths(matches, func(m bimachine.Match) (peg.PublishedMatch, int) {
 		return peg.PublishedMatch{Rule: m.Rule.Name, Begin: m.Begin, End: m.End}, m.Next
@@ -292,12 +291,7 @@ func shownMatches(matches []peg.PublishedMatch, nodes map[string]bool) []peg.Pub
 		if !around[m.Depth] {
 			continue
 		}
-		depth := 0
-		for _, is := range around[:m.Depth] {
-			if is {
-				depth++
-			}
-		}
+		depth := lists.Count(around[:m.Depth], func(is bool) bool { return is })
 		m.Depth = depth
 		shown = append(shown, m)
 	}

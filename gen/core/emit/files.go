@@ -44,7 +44,6 @@ func (p *Package) Files() ([]File, error) {
 	return files, nil
 }
 
-// pegFiles returns the files of the parser of the PEG, which trees come from.
 func (p *Package) pegFiles() ([]File, error) {
 	c, err := p.newChains()
 	if err != nil {
@@ -62,7 +61,6 @@ func (p *Package) pegFiles() ([]File, error) {
 	return slices.Concat(files, ahead, chains), err
 }
 
-// tableFiles returns the file of the tables and, for package parser, the file of what it calls.
 func (p *Package) tableFiles() ([]File, error) {
 	t, err := p.tables()
 	if err != nil {

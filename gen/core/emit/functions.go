@@ -1,6 +1,9 @@
 package emit
 
-import "github.com/urispec/urispec/gen/core/abnf"
+import (
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
+)
 
 // FunctionOf returns the name of the function that a rule is, in its package: matchRawDelim of raw-delim.
 func FunctionOf(rule string) string { return "match" + capitals(abnf.OriginalName(rule), "") }
@@ -14,9 +17,5 @@ func (p *Package) Functions() []string {
 	if err != nil {
 		return nil
 	}
-	var names []string
-	for _, rule := range t.Functions() {
-		names = append(names, FunctionOf(rule))
-	}
-	return names
+	return lists.Each(t.Functions(), FunctionOf)
 }

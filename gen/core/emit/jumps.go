@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Limits of the tables for steps of several bytes.
@@ -55,10 +56,7 @@ func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 			moves[state*j.Width()+class] = jumpPosition(to, j)
 		}
 	}
-	var starts []int
-	for _, state := range t.Initial {
-		starts = append(starts, jumpPosition(state, j))
-	}
+	starts := lists.Each(t.Initial, func(state int) int { return jumpPosition(state, j) })
 	var classOf []int
 	for _, row := range j.ClassOf {
 		classOf = append(classOf, row...)

@@ -19,7 +19,6 @@ type leaves struct {
 	single, white, delimiter, named map[string]bool
 }
 
-// newLeaves returns these rules.
 func newLeaves(g *abnf.Grammar) *leaves {
 	l := &leaves{g, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for changed := true; changed; {

@@ -41,7 +41,6 @@ func (p *Package) HasTreeTables() (bool, error) {
 	return m != nil, err
 }
 
-// machineFile returns the file of the tables of trees.
 func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 	rules := p.rules()
 	t := m.Tables(func(a bimachine.Action) int { return slices.Index(rules, a.Rule.Name) })

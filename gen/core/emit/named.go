@@ -61,7 +61,6 @@ func (m *naming) behind(e abnf.Expr) abnf.Expr {
 	return e
 }
 
-// A naming gives names to expressions that have no nodes in them.
 type naming struct {
 	*bodies
 	*leaves
@@ -189,7 +188,6 @@ func (m *naming) name(e abnf.Expr) abnf.Expr {
 	return &abnf.Reference{Position: e.Pos(), Name: name}
 }
 
-// taken reports whether an expression has a name.
 func (m *naming) taken(name string) bool {
 	return slices.Contains(slices.Collect(maps.Values(m.names)), name)
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// A constant is a rule and the Go constant that stands for it.
 type constant struct{ Name, Constant string }
 
 // constants returns the constants of rules, with a prefix: the parts of a name between hyphens are joined, each with a

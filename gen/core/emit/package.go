@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/core/bimachine"
 	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/gen/core/recognizer"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Package is what a Go package is made of.
@@ -57,10 +58,7 @@ func (p *Package) derived() *automaton.Grammar { return cmp.Or(p.Preferred, p.La
 // rules returns the names of the rules that the start rules reach, in the order
 // of the grammar.
 func (p *Package) rules() []string {
-	var starts []*automaton.Rule
-	for _, start := range p.Starts {
-		starts = append(starts, p.Languages.Grammar.Rule(start))
-	}
+	starts := lists.Each(p.Starts, p.Languages.Grammar.Rule)
 	reached := automaton.CalleesFirst(starts,
 		func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) })
 	var names []string

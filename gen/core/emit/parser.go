@@ -193,7 +193,6 @@ func finishParser(src []byte, g *peg.Grammar, source Source) (File, error) {
 	return newFile(g.Package+".peg.go", slices.Concat(source.head(), src))
 }
 
-// dropDeclarations removes the declarations that are not needed.
 func dropDeclarations(src []byte, parserType string) ([]byte, error) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "", src, parser.SkipObjectResolution)

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A RulePart is a PEG that finds the matches within some rules of a grammar.
@@ -71,7 +72,6 @@ func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 	return m, nil
 }
 
-// part adds the instructions of a part.
 func (m *program) part(part RulePart) error {
 	entries := map[string]int{} // of the rules of the PEG
 	m.calls = map[int]string{}
@@ -223,7 +223,6 @@ func (m *program) plain(e peg.Expr) {
 	}
 }
 
-// choice adds the instructions of a choice.
 func (m *program) choice(e *peg.Choice) {
 	var commits []int
 	for i, alternative := range e.Alternatives {
@@ -333,7 +332,6 @@ func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 	return m.tableOf(leaves), all
 }
 
-// tableOf returns the number of a table of leaves.
 func (m *program) tableOf(leaves []int) (table int) {
 	for known := range slices.Chunk(m.leaves, len(leaves)) {
 		if slices.Equal(known, leaves) {
@@ -396,7 +394,6 @@ func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 	return firstBlock + i, only
 }
 
-// emptyLeaves returns a table of leaves of no rule.
 func emptyLeaves(set peg.ByteSet) []int {
 	leaves := make([]int, 256)
 	for c := range leaves {
@@ -423,10 +420,7 @@ func (m *program) leaf(names []string) int {
 	if len(names) == 0 {
 		return emptyLeaf
 	}
-	chain := make([]string, len(names)) // as the ABNF spells them
-	for i, name := range names {
-		chain[i] = m.chains[m.numbers[strings.ToLower(name)]][0]
-	}
+	chain := lists.Each(names, func(name string) string { return m.chains[m.numbers[strings.ToLower(name)]][0] })
 	number := slices.IndexFunc(m.chains, func(other []string) bool { return slices.Equal(other, chain) })
 	if number < 0 {
 		number = len(m.chains)

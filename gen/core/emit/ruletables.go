@@ -123,7 +123,6 @@ func (p *Package) aheadFiles(limit int) ([]File, error) {
 // words returns how many words of 64 bits hold some bits.
 func words(bits int) int { return (bits + 63) / 64 }
 
-// bitRows returns rows of bits as words of 64.
 func bitRows(rows [][]bool) [][]uint64 {
 	var sets [][]uint64
 	for _, row := range rows {

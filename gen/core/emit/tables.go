@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // element returns the smallest type of numbers below a limit.
@@ -73,7 +74,6 @@ type textTable struct {
 	Digits  bool // the string has digits to the base 64: see [textTable.spelled]
 }
 
-// newTextTable returns a table of numbers below a limit.
 func newTextTable(name string, values []int, limit int) textTable {
 	return textTable{Name: name, Element: element(limit), Values: values}
 }
@@ -252,13 +252,7 @@ func sortFours(j *automaton.Jumps) {
 
 // differences returns in how many rows two columns differ.
 func differences(rows [][]int, a, b int) int {
-	n := 0
-	for _, row := range rows {
-		if row[a] != row[b] {
-			n++
-		}
-	}
-	return n
+	return lists.Count(rows, func(row []int) bool { return row[a] != row[b] })
 }
 
 // tables are the tables of the automata of the start rules: of one in which each start rule has its own first state,

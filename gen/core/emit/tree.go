@@ -45,7 +45,6 @@ type treeData struct {
 // chain, or of the chains for each byte.
 type treeRule struct{ Constant, Number string }
 
-// treeData returns what the shape's tree file has.
 func (s *Shape) treeData(c *chains) (*treeData, error) {
 	g := s.Grammar
 	d := &treeData{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g),

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A goType is the type of the matches of a rule.
@@ -236,10 +237,7 @@ func combined(a, b []count, both func(a, b count) count) []count {
 		}
 		return count{rule: r}
 	}
-	var all []count
-	for _, c := range a {
-		all = append(all, both(c, find(b, c.rule)))
-	}
+	all := lists.Each(a, func(c count) count { return both(c, find(b, c.rule)) })
 	for _, c := range b {
 		if find(a, c.rule).max == 0 {
 			all = append(all, both(count{rule: c.rule}, c))

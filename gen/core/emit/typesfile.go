@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 func (p *Package) typesFiles() ([]File, error) {
@@ -28,10 +29,7 @@ func (p *Package) typesFiles() ([]File, error) {
 			t.Start = slices.IndexFunc(checked, func(s string) bool { return strings.EqualFold(s, t.Rule) })
 			continue
 		}
-		var names []string
-		for _, f := range t.Fields {
-			names = append(names, strings.ToLower(f.Of.Rule))
-		}
+		names := lists.Each(t.Fields, func(f goField) string { return strings.ToLower(f.Of.Rule) })
 		t.First = first
 		first += len(names)
 		if len(names) > 0 {

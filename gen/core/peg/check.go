@@ -260,7 +260,6 @@ func nullable(e Expr, rules map[string]bool) bool {
 	return false
 }
 
-// nullableRules returns the names of the rules with a nullable body.
 func nullableRules(g *Grammar) map[string]bool {
 	return fixpoint(g, func(r *Rule, rules map[string]bool) bool { return nullable(r.Body, rules) })
 }

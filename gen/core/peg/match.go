@@ -112,7 +112,6 @@ type run struct {
 	tooDeep bool // makes every expression fail from here on
 }
 
-// expr matches a node at an offset and returns the end of the match.
 func (r *run) expr(n *node, at int) (end int, children []*Match, ok bool) {
 	switch e := n.expr.(type) {
 	case *Reference:
@@ -201,7 +200,6 @@ func (r *run) loop(n *node, at int, children []*Match) (int, []*Match, bool) {
 	}
 }
 
-// hasPrefix reports whether s begins with a literal.
 func hasPrefix(s string, l *Literal) bool {
 	if len(s) < len(l.Text) {
 		return false
@@ -278,7 +276,6 @@ type result struct {
 // memories are left from matches that have ended. Their space is used again.
 var memories = sync.Pool{New: func() any { return &memory{slots: make([]slot, 64)} }}
 
-// newMemory returns a memory without results.
 func newMemory() *memory {
 	m := memories.Get().(*memory)
 	m.age++

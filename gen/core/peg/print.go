@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 const (
@@ -234,10 +235,7 @@ func (p *printer) list(list []Expr, member int, separator, empty string) string 
 	if len(list) == 0 {
 		return empty
 	}
-	lines := make([]string, len(list))
-	for i, e := range list {
-		lines[i] = p.line(e, member)
-	}
+	lines := lists.Each(list, func(e Expr) string { return p.line(e, member) })
 	return strings.Join(lines, separator)
 }
 

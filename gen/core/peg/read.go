@@ -557,7 +557,6 @@ func (r *reader) escape() byte {
 
 func isOctalDigit(c byte) bool { return '0' <= c && c <= '7' }
 
-// digits reads up to most digits.
 func (r *reader) digits(is func(byte) bool, most int) string {
 	begin := r.pos
 	for r.pos-begin < most && is(r.peek(0)) {

@@ -1,6 +1,9 @@
 package peg
 
-import "github.com/urispec/urispec/gen/core/abnf"
+import (
+	"github.com/urispec/urispec/gen/core/abnf"
+	"slices"
+)
 
 // A Grammar is the syntax tree of a PEG in the text form of
 // github.com/pointlander/peg. The first rule is the one a parser starts with.
@@ -20,10 +23,8 @@ type Grammar struct {
 // Rule returns the rule of a name, or nil. Names of PEG rules are
 // case-sensitive.
 func (g *Grammar) Rule(name string) *Rule {
-	for _, r := range g.Rules {
-		if r.Name == name {
-			return r
-		}
+	if i := slices.IndexFunc(g.Rules, func(r *Rule) bool { return r.Name == name }); i >= 0 {
+		return g.Rules[i]
 	}
 	return nil
 }

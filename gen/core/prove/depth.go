@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Depth is what is proved of a PEG and a grammar with recursion: that they agree on every string, of any length, on
@@ -85,10 +86,7 @@ func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o
 // is none if one level more adds nothing to any rule: then the members of all rules are a fixed point of their
 // definitions, so there are no others.
 func (c *depthComparison) deeperMember(d *Depth, starts []string) error {
-	var rules []string
-	for _, r := range c.abnf.Grammar.Reached(starts...).Rules {
-		rules = append(rules, r.Name)
-	}
+	rules := lists.Each(c.abnf.Grammar.Reached(starts...).Rules, func(r *automaton.Rule) string { return r.Name })
 	unrolled := func(levels int) *automaton.ABNF {
 		return automaton.NewABNF(c.abnf.Grammar.Unrolled(levels, rules...), c.space)
 	}

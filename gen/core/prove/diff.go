@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Relation is how two languages A and B are related.
@@ -208,11 +209,7 @@ func (d *Differ) Names() (both, onlyA, onlyB []string) {
 }
 
 func ruleNames(g *abnf.Grammar) []string {
-	var names []string
-	for _, r := range g.Rules() {
-		names = append(names, r.Name)
-	}
-	return names
+	return lists.Each(g.Rules(), func(r *abnf.Definition) string { return r.Name })
 }
 
 func compareNames(a, b []string) (both, onlyA, onlyB []string) {

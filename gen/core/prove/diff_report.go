@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A DiffOperand is one of the two sides of a comparison.
@@ -85,10 +86,7 @@ func (r *DiffReport) Write(w io.Writer) (equal bool, err error) {
 			return false, err
 		}
 	}
-	var lines []diffLine
-	for _, rule := range onlyA {
-		lines = append(lines, diffLine{Rule: rule, OnlyIn: r.A.Name})
-	}
+	lines := lists.Each(onlyA, func(rule string) diffLine { return diffLine{Rule: rule, OnlyIn: r.A.Name} })
 	for _, rule := range onlyB {
 		lines = append(lines, diffLine{Rule: rule, OnlyIn: r.B.Name})
 	}

@@ -58,7 +58,6 @@ func StepTo(to grammar.Document, witnesses int) (*Step, error) {
 	return step, nil
 }
 
-// compareRevisions returns the step from a revision to another.
 func compareRevisions(from, to grammar.Document, witnesses int) (*Step, error) {
 	a, err := abnf.ReadGrammar(from.File(), from.ABNF(), from.Undefined...)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Side is one of the two grammars that are compared.
@@ -167,10 +168,7 @@ func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
 // names the innermost rule that is wrong, or whose automaton is too large.
 func eachRule(g *automaton.Grammar, p *peg.Grammar, check func(name, pegName string) error) error {
 	calls := peg.Calls(p)
-	var names []string
-	for _, r := range p.Rules {
-		names = append(names, r.Name)
-	}
+	names := lists.Each(p.Rules, func(r *peg.Rule) string { return r.Name })
 	for _, pegName := range automaton.CalleesFirst(names, func(name string) []string { return calls[name] }) {
 		name, _ := peg.PublishedName(pegName) // empty, which names no rule, of one that is not published
 		if rule := g.Rule(name); rule != nil {

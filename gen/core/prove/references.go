@@ -145,7 +145,6 @@ func units(r *automaton.Rule) (all []*automaton.Rule) {
 	return all
 }
 
-// bit returns the byte 0 or 1.
 func bit(n int) *automaton.Set { return &automaton.Set{Bytes: peg.Range(byte(n), byte(n))} }
 
 // Narrows reports whether rule b of the narrow grammar is included, as an expression, in rule a of the wide one, and

@@ -46,7 +46,6 @@ func (p *Sampler) Complete() *Complete {
 // States returns the number of states.
 func (c *Complete) States() int { return len(c.after) }
 
-// accepting reports whether a state is accepting.
 func (c *Complete) accepting(i int) bool {
 	return i < len(c.sampler.states) && c.sampler.states[i].accepting
 }

@@ -19,7 +19,6 @@ const (
 // longest is how many bytes the shortest word of an expression may have.
 const longest = 1 << 16
 
-// plus returns the sum of costs.
 func (c cost) plus(d cost) cost {
 	if c == barren || d == barren || c+d > longest*perByte {
 		return barren
@@ -27,7 +26,6 @@ func (c cost) plus(d cost) cost {
 	return c + d
 }
 
-// times returns the cost of n derivations.
 func (c cost) times(n int) cost {
 	switch {
 	case n == 0 || c == 0:

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // A Draw is a way of drawing members of a language.
@@ -126,12 +128,7 @@ func (p *Sampler) ByTransition(longest int) (Draw, error) {
 	if err := p.short(longest); err != nil {
 		return nil, err
 	}
-	var fit []edge
-	for _, e := range p.edges {
-		if p.shortest(e) <= longest {
-			fit = append(fit, e)
-		}
-	}
+	fit := lists.Only(p.edges, func(e edge) bool { return p.shortest(e) <= longest })
 	return func(r *rand.Rand) string {
 		var word []byte
 		at := 0

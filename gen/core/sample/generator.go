@@ -12,7 +12,6 @@ func (c context) around(inner context) context {
 	return context{c.before + inner.before, inner.behind + c.behind}
 }
 
-// of returns the text of a part with its context.
 func (c context) of(part string) string { return c.before + part + c.behind }
 
 // A site is a place where a rule calls another, with its context.

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/rand"
 	"slices"
+
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // Member draws a word of the language, of size bytes or not many more than the
@@ -68,12 +70,7 @@ func (p *Sampler) onward(r *rand.Rand, here *state, left int) edge {
 
 // choose returns an edge, at random, among those that fit, if there are any.
 func choose(r *rand.Rand, edges []edge, fits func(e edge) bool) (edge, bool) {
-	n := 0
-	for _, e := range edges {
-		if fits(e) {
-			n++
-		}
-	}
+	n := lists.Count(edges, fits)
 	if n == 0 {
 		return edge{}, false
 	}

@@ -1,6 +1,9 @@
 package sample
 
-import "github.com/urispec/urispec/gen/core/automaton"
+import (
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/internal/lists"
+)
 
 // A place is an expression of a rule, or of a rule that is called there.
 type place struct {
@@ -67,7 +70,6 @@ func (s *Generator) contextOf(p *place) context {
 	return c
 }
 
-// sitesOf returns the sites at which a rule calls others.
 func (s *Generator) sitesOf(r *automaton.Rule) []site {
 	if sites, known := s.sites[r]; known {
 		return sites
@@ -100,9 +102,5 @@ func (s *Generator) contextsIn(r *automaton.Rule, among func(*automaton.Rule) bo
 
 // calls returns the rules that a rule calls in sentences.
 func (s *Generator) calls(r *automaton.Rule) []*automaton.Rule {
-	var rules []*automaton.Rule
-	for _, site := range s.sitesOf(r) {
-		rules = append(rules, site.to)
-	}
-	return rules
+	return lists.Each(s.sitesOf(r), func(site site) *automaton.Rule { return site.to })
 }

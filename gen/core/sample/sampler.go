@@ -20,7 +20,6 @@ type Sampler struct {
 	edges   []edge
 }
 
-// A state of the automaton.
 type state struct {
 	accepting bool
 	edges     []edge // by class, ascending

@@ -60,7 +60,6 @@ func newAcceptor(t *automaton.Tables) *acceptor {
 // after returns the state that a byte leads to.
 func (a *acceptor) after(at int, c byte) int { return a.states[at].next[a.classOf[c]] }
 
-// accepts reports whether a string is accepted from a state.
 func (a *acceptor) accepts(at int, s string) bool {
 	for i := range len(s) {
 		at = a.after(at, s[i])

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // An alternative is one of a choice before some continuations.
@@ -44,10 +45,7 @@ func newOrdering(s *automaton.Space, alternatives []*alternative, continuations 
 		o.ready = append(o.ready, i)
 	}
 	for k := range continuations {
-		var right []automaton.Language
-		for _, a := range alternatives {
-			right = append(right, a.right[k])
-		}
+		right := lists.Each(alternatives, func(a *alternative) automaton.Language { return a.right[k] })
 		o.right = append(o.right, s.NewIndex(right))
 	}
 	return o
@@ -143,7 +141,6 @@ func (o *ordering) harmless() (int, bool) {
 	return 0, false
 }
 
-// A readyHeap is a heap of numbers.
 type readyHeap struct{ *sort.IntSlice }
 
 func (h readyHeap) Push(x any) { *h.IntSlice = append(*h.IntSlice, x.(int)) }

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // IsRecursive reports whether the rules of a grammar that start rules reach have
@@ -20,10 +21,7 @@ func IsRecursive(g *abnf.Grammar, starts []string) bool {
 // leadToRecursion returns the names of the rules that lead to such recursion, of
 // those that the start rules reach.
 func leadToRecursion(g *automaton.Grammar, starts []string) map[string]bool {
-	var roots []*automaton.Rule
-	for _, name := range starts {
-		roots = append(roots, g.Rule(name))
-	}
+	roots := lists.Each(starts, g.Rule)
 	calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) }
 	nesting := automaton.NewNesting(roots, calls)
 	lead := map[string]bool{}

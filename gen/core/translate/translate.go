@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 // translate translates a grammar to a PEG for some of its rules, the start
@@ -120,7 +121,6 @@ next:
 	}
 }
 
-// addVariant adds a translation of a rule, which is named later.
 func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []automaton.Language) {
 	name := fmt.Sprintf("%s@%d", r.Name, len(t.variants[r]))
 	v := &variant{&peg.Rule{Name: name, Body: body}, contexts}
@@ -145,7 +145,6 @@ func (t *translator) unlessConflict(f func() peg.Expr) (e peg.Expr, ok bool) {
 	return f(), true
 }
 
-// expr translates e before continuations ks.
 func (t *translator) expr(e automaton.Expr, ks []automaton.Language) peg.Expr {
 	if len(t.before(e, ks)) == 0 { // e can stand in no word
 		return &peg.Not{Body: &peg.Sequence{}}
@@ -172,10 +171,7 @@ func (t *translator) expr(e automaton.Expr, ks []automaton.Language) peg.Expr {
 
 // before returns the continuations of what stands before e.
 func (t *translator) before(e automaton.Expr, ks []automaton.Language) []automaton.Language {
-	var all []automaton.Language
-	for _, k := range ks {
-		all = append(all, t.then(e, k))
-	}
+	all := lists.Each(ks, func(k automaton.Language) automaton.Language { return t.then(e, k) })
 	return t.distinct(all)
 }
 
@@ -302,10 +298,7 @@ func (t *translator) repeat(e *automaton.Repeat, ks []automaton.Language) peg.Ex
 	// One guard for each turn.
 	parts := make([]peg.Expr, len(turns))
 	for i, turn := range turns {
-		var rests []automaton.Language
-		for _, it := range turn {
-			rests = append(rests, it.rest)
-		}
+		rests := lists.Each(turn, func(it iteration) automaton.Language { return it.rest })
 		parts[i] = t.turn(t.expr(e.Body, t.distinct(rests)), turn)
 	}
 	var tail peg.Expr = &peg.Sequence{}
@@ -401,10 +394,7 @@ func (t *translator) turn(body peg.Expr, turns []iteration) peg.Expr {
 // then the hidden rules, and first of all the start.
 func (t *translator) grammar(g *automaton.Grammar, roots []*automaton.Rule) *peg.Grammar {
 	out := &peg.Grammar{Rules: append(t.fold(g), t.hidden...)}
-	var names []string
-	for _, r := range roots {
-		names = append(names, r.Name)
-	}
+	names := lists.Each(roots, func(r *automaton.Rule) string { return r.Name })
 	if err := peg.NameStarts(out, names); err != nil {
 		panic(err) // each was translated
 	}

@@ -38,7 +38,6 @@ type context struct {
 	k    automaton.Language
 }
 
-// A variant is the translation of a rule for some of its contexts.
 type variant struct {
 	rule     *peg.Rule
 	contexts []automaton.Language
@@ -61,7 +60,6 @@ type counted struct {
 	n    int
 }
 
-// hide makes a hidden rule and returns a reference to it.
 func (t *translator) hide(prefix string, body peg.Expr) *peg.Reference {
 	t.names++
 	rule := &peg.Rule{Name: fmt.Sprintf("%s%d", prefix, t.names), Body: body}

@@ -62,7 +62,6 @@ func (s Set) Has(c Name) bool { return s>>c&1 != 0 }
 // Generic are the components of RFC 3986.
 const Generic Set = 1<<Scheme | 1<<Authority | 1<<Userinfo | 1<<Host | 1<<Port | 1<<Path | 1<<Query | 1<<Fragment
 
-// texts is indexed by Name.
 var texts = [...]string{
 	Scheme:           "scheme",
 	Authority:        "authority",

@@ -4,6 +4,7 @@
 package compose
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -38,6 +39,15 @@ var Generic = []Form{{Pieces: []Piece{
 	{Name: component.Fragment, Before: "#", Made: &fragment},
 }}}
 
+// What hostport, login, and the groups and articles of news are made of, in the documents whose schemes have components
+// of their own.
+var (
+	Hostport = []Piece{{Name: component.Host}, {Name: component.Port, Before: ":"}}
+	Login    = []Piece{{After: "@", Made: &userinfo}, {Name: component.Host}, {Name: component.Port, Before: ":"}}
+	News     = []Piece{{Name: component.Group}, {Name: component.Article, Made: &article}}
+	article  = []Piece{{Name: component.Host}}
+)
+
 // What the components of the generic form are made of.
 var (
 	authority = []Piece{
@@ -67,9 +77,7 @@ func Choose(forms []Form, scheme string, defined component.Set) *Form {
 		if defined&^names(f.Pieces) == 0 && (f.Needs == 0 || f.Needs&defined != 0) {
 			return f
 		}
-		if chosen == nil {
-			chosen = f
-		}
+		chosen = cmp.Or(chosen, f)
 	}
 	return chosen
 }
@@ -101,7 +109,6 @@ func (f *Form) IsBare(c component.Name) bool {
 	return false
 }
 
-// names returns the components that have a place in pieces.
 func names(pieces []Piece) component.Set {
 	var set component.Set
 	for i := range pieces {
@@ -113,7 +120,6 @@ func names(pieces []Piece) component.Set {
 	return set
 }
 
-// find returns the place of a component, or nil.
 func find(pieces []Piece, c component.Name) *Piece {
 	for i := range pieces {
 		if pieces[i].Name == c {
@@ -126,7 +132,6 @@ func find(pieces []Piece, c component.Name) *Piece {
 	return nil
 }
 
-// around is Around, in pieces.
 func around(pieces []Piece, c component.Name) component.Set {
 	for i := range pieces {
 		p := &pieces[i]
@@ -142,7 +147,6 @@ func around(pieces []Piece, c component.Name) component.Set {
 	return 0
 }
 
-// made returns what the component is made of.
 func (p *Piece) made() []Piece {
 	if p.Made == nil {
 		return nil
@@ -150,5 +154,4 @@ func (p *Piece) made() []Piece {
 	return *p.Made
 }
 
-// names returns the components that the component is made of.
 func (p *Piece) names() component.Set { return names(p.made()) }

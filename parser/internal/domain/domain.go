@@ -42,7 +42,6 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Reason }
 
-// A label is one of a name in both forms.
 type label struct {
 	begin          int // in the name, in bytes
 	ascii, unicode string
@@ -148,7 +147,6 @@ func convert(s string, rules Rules) (labels []label, reason string) {
 	return labels, ""
 }
 
-// plain returns a label in lower-case ASCII.
 func plain(s string) (l label, reason string) {
 	for _, c := range []byte(s) {
 		if c != '-' && (c < '0' || '9' < c) && (c < 'a' || 'z' < c) {

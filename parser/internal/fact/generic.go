@@ -122,7 +122,6 @@ func (g *Generic) relativeForm(e *Explanation) {
 	}
 }
 
-// path adds the fact about the path.
 func (g *Generic) path(e *Explanation) {
 	path, _ := e.Parts.Component(component.Path)
 	text := "data that identifies the resource within the scope of the scheme"
@@ -175,7 +174,6 @@ func (g *Generic) authority(e *Explanation) {
 	g.port(e)
 }
 
-// host adds the fact about a host.
 func (g *Generic) host(e *Explanation) {
 	name, _ := e.Parts.Component(component.Host)
 	text := hostText(e.Parts.HostKind())

@@ -11,7 +11,6 @@ const (
 	AbsentPort = "the default port of the scheme"
 )
 
-// hostText says what a host of a kind is.
 func hostText(k host.Kind) string {
 	switch k {
 	case host.Hostname:

@@ -18,7 +18,6 @@ func (p Port) Is(port string) bool {
 	return p.Number != "" && strings.TrimLeft(port, "0") == p.Number
 }
 
-// A row is a scheme and its default port.
 type row struct {
 	scheme string
 	port   Port

@@ -17,7 +17,6 @@ const (
 	URN
 )
 
-// names is indexed by Level.
 var names = [...]string{
 	String:  "string",
 	Case:    "case",

@@ -2,7 +2,10 @@
 // each, and how octets become one.
 package percent
 
-import "github.com/urispec/urispec/parser/internal/scan"
+import (
+	"github.com/urispec/urispec/parser/internal/scan"
+	"slices"
+)
 
 // A Rule says what stands in a component, or in a part of one.
 type Rule struct {
@@ -78,24 +81,16 @@ func (r *Rule) TakesNonASCII(s string) bool {
 	if r.Split == nil {
 		return r.NonASCII != nil
 	}
-	for _, p := range r.Split(s) {
-		if p.Rule != r && p.Rule.TakesNonASCII(s[p.Begin:p.End]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Split(s), func(p Part) bool {
+		return p.Rule != r && p.Rule.TakesNonASCII(s[p.Begin:p.End])
+	})
 }
 
 // IsPlain reports whether encoding leaves s as it is: it is a component, and all
 // of it stands for itself, in US-ASCII.
 func (r *Rule) IsPlain(s string) bool {
 	if r.Split != nil {
-		for _, p := range r.Split(s) {
-			if !p.Rule.IsPlain(s[p.Begin:p.End]) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(r.Split(s), func(p Part) bool { return !p.Rule.IsPlain(s[p.Begin:p.End]) })
 	}
 	for i := range len(s) {
 		if r.Raw != nil && !r.Raw.Has(s[i]) {

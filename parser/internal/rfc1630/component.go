@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// heading is the heading of the rules.
 const heading = "BNF of Generic URI Syntax"
 
 // The characters of rules, except escapes.

@@ -54,7 +54,6 @@ func schemeOf(scheme string) (fact.Status, fact.Phrase) {
 	return "", fact.Phrase{}
 }
 
-// explain says what a fragmentaddress means.
 func explain(e *fact.Explanation) {
 	e.Scheme, _ = e.Parts.Component(component.Scheme)
 	status, says := schemeOf(e.Scheme)

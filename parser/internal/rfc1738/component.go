@@ -27,7 +27,6 @@ const (
 	schemeChar  = scan.Lower | scan.Digit | 1<<'+' | 1<<'-' | 1<<'.'
 )
 
-// reservedBytes are the bytes of reserved, as a string.
 const reservedBytes = ";/?:@&="
 
 // The sets of those characters.

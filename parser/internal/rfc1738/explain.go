@@ -29,7 +29,6 @@ func reservedFor(scheme string) string {
 	return ""
 }
 
-// explain says what a url means.
 func explain(e *fact.Explanation) {
 	scheme, _ := e.Parts.Component(component.Scheme)
 	e.Scheme = strings.ToLower(scheme) // Section 2.1
@@ -111,13 +110,11 @@ func explainHTTP(e *fact.Explanation) {
 	e.Component(component.Search, "3.3", "the query string")
 }
 
-// explainMailto explains a mailtourl.
 func explainMailto(e *fact.Explanation) {
 	known(e, "mailtourl", "3.5", "the Internet mailing address of a person or a service; no data object to access")
 	e.Component(component.Encoded822Addr, "3.5", "the address, an addr-spec of RFC 822")
 }
 
-// explainTelnet explains a telneturl.
 func explainTelnet(e *fact.Explanation) {
 	known(e, "telneturl", "3.8", "an interactive service that Telnet gives access to; no data object")
 	e.Component(component.User, "3.8", "advisory: a client merely advises the user of the suggested user name")
@@ -143,7 +140,6 @@ func explainWAIS(e *fact.Explanation) {
 	e.Component(component.WPath, "3.9", "the WAIS document-id: opaque, only the server that issued it decomposes it")
 }
 
-// explainFile explains a fileurl.
 func explainFile(e *fact.Explanation) {
 	const here = "the host from which the URL is being interpreted"
 	known(e, "fileurl", "3.10", "a file on a host; no protocol or access method is said")
@@ -165,7 +161,6 @@ func explainFile(e *fact.Explanation) {
 	e.Given("name", name, end, "3.10", "the name of the file")
 }
 
-// explainProspero explains a prosperourl.
 func explainProspero(e *fact.Explanation) {
 	known(e, "prosperourl", "3.11",
 		"a resource that the Prospero Directory Service on the host finds an access method for")

@@ -33,7 +33,6 @@ var forms = [...]form{
 		host.Port{Number: "1525", Document: "RFC 1738", Section: "3.11"}},
 }
 
-// formOf returns the form of a scheme in lower case, or nil.
 func formOf(scheme string) *form {
 	for i := range forms {
 		if forms[i].scheme == scheme {

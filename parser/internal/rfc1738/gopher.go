@@ -29,7 +29,6 @@ func explainGopher(e *fact.Explanation) {
 
 const topLevel = "the empty selector refers to the top-level directory of the server"
 
-// gopherSelector adds the fact about the selector.
 func gopherSelector(e *fact.Explanation) {
 	text := "the Gopher selector string"
 	if s, _ := e.Parts.Component(component.Selector); s == "" {

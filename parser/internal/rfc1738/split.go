@@ -98,7 +98,6 @@ func hostport(p *split.Parts, begin, end, minPort int) bool {
 	return true
 }
 
-// defineHost matches host and defines it.
 func defineHost(p *split.Parts, begin, end int) bool {
 	if !host.IsDomain(p.Text[begin:end]) {
 		return false

@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// explain says what a URL means.
 func explain(e *fact.Explanation) {
 	scheme, absolute := e.Parts.Component(component.Scheme)
 	e.Scheme = strings.ToLower(scheme)
@@ -63,7 +62,6 @@ func relativeURL(e *fact.Explanation) {
 	e.Missing("scheme", "", fact.Base, "4", "taken from the base URL (step 2c)")
 }
 
-// explainNetLoc adds the facts about the net_loc.
 func explainNetLoc(e *fact.Explanation) {
 	if netLoc, _ := e.Parts.Component(component.Authority); e.Scheme == "" && netLoc == "" {
 		inherited(e, component.Authority, "4", "taken from the base URL, if it has one (step 3)")

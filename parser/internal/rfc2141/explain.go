@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// explain says what a URN means.
 func explain(e *fact.Explanation) {
 	e.Scheme, e.Status = "urn", fact.Defined
 	e.Form("URN", "2", "a persistent, location-independent name of a resource; to software of URLs, it is opaque")

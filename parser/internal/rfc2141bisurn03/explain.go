@@ -69,7 +69,6 @@ var services = []fact.Service{
 	{Name: "I=I", Purpose: "URI equal to URI?", Status: "provisional", Reference: "RFC 2483, sec. 4.9"},
 }
 
-// keyword returns the entry of a keyword, or the zero Keyword.
 func keyword(name string) fact.Keyword {
 	for _, k := range keywords {
 		if k.Name == name {
@@ -79,7 +78,6 @@ func keyword(name string) fact.Keyword {
 	return fact.Keyword{}
 }
 
-// service returns the entry of a service, or the zero Service.
 func service(name string) fact.Service {
 	for _, s := range services {
 		if s.Name == name {

@@ -31,7 +31,7 @@ var Document = document.Document{
 	Resolution:   document.Specified("5.2", &resolution),
 	Excess:       document.Specified("5.2, step 6", &struct{}{}),
 	SameScheme:   document.Specified("5.2, step 3", &struct{}{}),
-	BaseURI:      document.Specified("5.1", &baseURI),
+	BaseURI:      document.Specified("5.1", &BaseURI),
 	RunningText: document.Specified("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
 		Suffixes: true}),
 	Meaning:     document.Specified("3", &document.Meaning{Explain: explain}),
@@ -49,8 +49,8 @@ var resolution = resolve.Rules{
 	EmptyPath:     resolve.CurrentOrMerged,
 }
 
-// baseURI is Section 5.1.
-var baseURI = document.BaseURI{
+// BaseURI is Section 5.1.
+var BaseURI = document.BaseURI{
 	HTML:            document.Specified("5.1.1", &struct{}{}),
 	Base:            document.Unspecified[struct{}]("5.1.1"),
 	ContentBase:     document.Specified("5.1.1", &struct{}{}), // by RFC 2110

@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/rfc2396"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -39,23 +40,12 @@ var Document = document.Document{
 	}),
 	Excess:     document.Specified("5.2, step 7", &struct{}{}),
 	SameScheme: document.Specified("5.2", &struct{}{}),
-	BaseURI:    document.Specified("5.1", &baseURI),
+	BaseURI:    document.Specified("5.1", &rfc2396.BaseURI),
 	RunningText: document.Specified("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
 		Suffixes: true}),
 	Meaning:     document.Specified("3", &document.Meaning{Explain: explain}),
 	Warnings:    document.Specified("7", &warnings),
 	ByteClasses: document.Specified("A", &byteClasses),
-}
-
-// baseURI is Section 5.1.
-var baseURI = document.BaseURI{
-	HTML:            document.Specified("5.1.1", &struct{}{}),
-	Base:            document.Unspecified[struct{}]("5.1.1"),
-	ContentBase:     document.Specified("5.1.1", &struct{}{}),
-	ContentLocation: document.Specified("5.1.1", &struct{}{}),
-	Enclosing:       document.Specified("5.1.2", &struct{}{}),
-	Retrieval:       document.Specified("5.1.3", &struct{}{}),
-	Default:         document.Specified("5.1.4", &struct{}{}),
 }
 
 // byteClasses are the beginnings of a reference.

@@ -66,19 +66,12 @@ var (
 	portRule     = percent.Rule{Section: "3.2.3", Test: percent.Digits}
 )
 
-// testLiteral tests for an IP-literal.
 func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // testHost tests for host = IP-literal / IPv4address / reg-name (Section
 // 3.2.2). An IPv4address is a reg-name, too.
-func testHost(s string) (int, bool) {
-	if strings.HasPrefix(s, "[") {
-		return testLiteral(s)
-	}
-	return nameRule.Check(s)
-}
+func testHost(s string) (int, bool) { return authority.TestHost(s) }
 
-// authority are the rules of the parts of an authority.
 var authority = Authority{Userinfo: &userinfoRule, Literal: &literalRule, Name: &nameRule, Port: &portRule}
 
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }
@@ -98,6 +91,14 @@ func (a *Authority) Split(s string) []percent.Part {
 	}
 	end, port := host.CutLast(s, begin, len(s))
 	return percent.AppendHostport(parts, s, begin, end, port, a.hostRule(s[begin:end]), a.Port)
+}
+
+// TestHost tests for a host: what begins with a bracket is an IP literal, and what does not, a name.
+func (a *Authority) TestHost(s string) (int, bool) {
+	if strings.HasPrefix(s, "[") {
+		return a.Literal.Check(s)
+	}
+	return a.Name.Check(s)
 }
 
 // SplitHost returns the whole host, which is an IP literal or a name.

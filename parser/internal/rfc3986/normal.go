@@ -25,7 +25,6 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 	return n.LowerAndUpper(t, component.Scheme, component.Host)
 }
 
-// lowerForm has scheme and host in lower case.
 func lowerForm(n document.Normalizer, t *document.Text) string {
 	return n.Lower(t, component.Scheme, component.Host)
 }

@@ -31,5 +31,4 @@ func mayHaveBidiFormatting(s string) bool { return strings.Contains(s, "\xe2\x80
 // in components other than a query (Sections 2.2 and 4.1).
 func isAppropriate(c rune) bool { return isUCS(c) && !isBidiFormatting(c) }
 
-// isAppropriateInQuery is isAppropriate for a query.
 func isAppropriateInQuery(c rune) bool { return isAppropriate(c) || isPrivate(c) }

@@ -1,8 +1,6 @@
 package rfc3987
 
 import (
-	"strings"
-
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/percent"
@@ -42,7 +40,6 @@ var (
 	portRule = percent.Rule{Section: "2.2", Test: percent.Digits}
 )
 
-// authority are the rules of the parts of an authority.
 var authority = rfc3986.Authority{Userinfo: &userinfoRule, Literal: &literalRule, Name: &nameRule, Port: &portRule}
 
 func splitAuthority(s string) []percent.Part { return authority.Split(s) }
@@ -52,9 +49,4 @@ func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // testHost tests for ihost = IP-literal / IPv4address / ireg-name. An
 // IPv4address is an ireg-name, too.
-func testHost(s string) (int, bool) {
-	if strings.HasPrefix(s, "[") {
-		return testLiteral(s)
-	}
-	return nameRule.Check(s)
-}
+func testHost(s string) (int, bool) { return authority.TestHost(s) }

@@ -46,7 +46,6 @@ var (
 // separator stands between an address and its zone identifier.
 const separator = "%25"
 
-// testLiteral tests for an IP-literal.
 func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // The places of "[" IPv6address, and of "%25" ZoneID.

@@ -52,7 +52,6 @@ var (
 
 func testNSS(s string) (int, bool) { return testBehindPchar(s, &slashed) }
 
-// testQComponent tests for a q-component.
 func testQComponent(s string) (int, bool) { return testBehindPchar(s, &rfc3986.Query) }
 
 // testRComponent tests for an r-component. One in which "?=" and a q-component
@@ -85,7 +84,6 @@ func splitPath(s string) []percent.Part {
 
 func splitNSS(s string) []percent.Part { return appendBehindPchar(nil, s, 0, len(s), &slashedRule) }
 
-// splitQComponent splits a q-component.
 func splitQComponent(s string) []percent.Part {
 	return appendBehindPchar(nil, s, 0, len(s), &queryRule)
 }

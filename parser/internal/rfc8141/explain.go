@@ -8,7 +8,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// explain says what a namestring means.
 func explain(e *fact.Explanation) {
 	e.Scheme, e.Status = "urn", fact.Defined
 	if e.Has(component.Query) || e.Has(component.Fragment) {

@@ -9,10 +9,8 @@ package rules
 // set, a table of leaves, a rule or a lookahead, or a byte.
 type Instruction uint32
 
-// op returns the operation.
 func (i Instruction) op() Instruction { return i & 0xff }
 
-// arg returns the argument.
 func (i Instruction) arg() uint32 { return uint32(i >> 8) }
 
 // The operations.

@@ -50,7 +50,6 @@ type Tables struct {
 	row, to []uint32 // Row and To, from when they are first needed
 }
 
-// spellOut sets row and to.
 func (t *Tables) spellOut() { t.row, t.to = t.Row.all(), t.To.all() }
 
 // A leaf is a byte that matches by an index into Chains, plus firstLeaf; or the first

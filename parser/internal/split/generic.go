@@ -149,7 +149,6 @@ func lessThanEight(s string) uint64 {
 	return 0
 }
 
-// fourBytes returns the first four bytes of s.
 func fourBytes(s string) uint32 {
 	_ = s[3]
 	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24

@@ -8,7 +8,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// heading is the heading of the rules.
 const heading = "BNF syntax"
 
 // The characters of rules, except escapes.

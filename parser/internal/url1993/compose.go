@@ -9,41 +9,31 @@ import (
 // the rule for any scheme: a path and a search.
 var composition = []compose.Form{
 	{Scheme: "http", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"},
-		{Before: "//", Made: &hostportPieces},
+		{Before: "//", Made: &compose.Hostport},
 		{Name: component.Path, Before: "/"}, {Name: component.Search, Before: "?"},
 		{Name: component.FragmentID, Before: "#"}}},
 	{Scheme: "ftp", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"},
-		{Before: "//", Made: &loginPieces},
+		{Before: "//", Made: &compose.Login},
 		{Name: component.Path, Before: "/"}, {Name: component.FragmentID, Before: "#"}}},
 	{Scheme: "telnet", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"},
-		{Before: "//", Made: &loginPieces}, {Name: component.FragmentID, Before: "#"}}},
+		{Before: "//", Made: &compose.Login}, {Name: component.FragmentID, Before: "#"}}},
 	{Scheme: "gopher", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"},
-		{Before: "//", Made: &hostportPieces},
+		{Before: "//", Made: &compose.Hostport},
 		{Name: component.GType, Before: "/"}, {Name: component.Selector}, {Name: component.Search, Before: "?"},
 		{Name: component.FragmentID, Before: "#"}}},
 	{Scheme: "wais", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"},
-		{Before: "//", Made: &hostportPieces},
+		{Before: "//", Made: &compose.Hostport},
 		{Name: component.Database, Before: "/"}, {Name: component.WType, Before: "/"},
 		{Name: component.Digits, Before: "/"},
 		{Name: component.Path, Before: "/"}, {Name: component.Search, Before: "?"},
 		{Name: component.FragmentID, Before: "#"}}},
 	{Scheme: "prospero", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"},
-		{Before: "//", Made: &hostportPieces},
+		{Before: "//", Made: &compose.Hostport},
 		{Name: component.HSOName, Before: "/"}, {Name: component.Version, Before: "%00"}, {Name: component.Attributes},
 		{Name: component.FragmentID, Before: "#"}}},
 	{Scheme: "news", Needs: 1<<component.GroupArt | 1<<component.Group | 1<<component.Article,
-		Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Name: component.GroupArt, Made: &newsPieces},
+		Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Name: component.GroupArt, Made: &compose.News},
 			{Name: component.FragmentID, Before: "#"}}},
 	{Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Name: component.Path},
 		{Name: component.Search, Before: "?"}, {Name: component.FragmentID, Before: "#"}}},
 }
-
-// What hostport, login, and the groups and articles of news are made of.
-var (
-	hostportPieces = []compose.Piece{{Name: component.Host}, {Name: component.Port, Before: ":"}}
-	loginPieces    = []compose.Piece{{After: "@", Made: &credentialPieces}, {Name: component.Host},
-		{Name: component.Port, Before: ":"}}
-	credentialPieces = []compose.Piece{{Name: component.User}, {Name: component.Password, Before: ":"}}
-	newsPieces       = []compose.Piece{{Name: component.Group}, {Name: component.Article, Made: &articlePieces}}
-	articlePieces    = []compose.Piece{{Name: component.Host}}
-)

@@ -23,7 +23,6 @@ const (
 	headRegistration = "REGISTRATION OF NAMING SCHEMES"
 )
 
-// A form is the form that the BNF has for the addresses of a scheme.
 type form struct {
 	heading string
 	explain func(*fact.Explanation)
@@ -65,7 +64,6 @@ func mentionOf(scheme string) fact.Phrase {
 	return fact.Phrase{}
 }
 
-// explain says what a fragmentaddress means.
 func explain(e *fact.Explanation) {
 	e.Scheme, _ = e.Parts.Component(component.Scheme)
 	f, defined := formOf(e.Scheme)

@@ -68,7 +68,6 @@ func testHost(s string) (int, bool) {
 	return nameRule.Check(s)
 }
 
-// splitHost returns the whole host.
 func splitHost(s string) []percent.Part {
 	if _, ok := testLiteral(s); ok {
 		return percent.Whole(s, &literalRule)

@@ -42,7 +42,6 @@ func explain(e *fact.Explanation) {
 		"used for further processing on the resource that the other components identify")
 }
 
-// hostText says what a host of a kind is.
 func hostText(k host.Kind) string {
 	switch k {
 	case host.Domain:
@@ -73,7 +72,6 @@ func explainPort(e *fact.Explanation) {
 	}
 }
 
-// explainPath adds the fact about the path.
 func explainPath(e *fact.Explanation) {
 	path, _ := e.Parts.Component(component.Path)
 	switch {

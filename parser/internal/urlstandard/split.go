@@ -21,7 +21,6 @@ func splitURL(s string, b *split.Bounds) {
 	}
 }
 
-// isScheme reports whether s is a URL-scheme string.
 func isScheme(s string) bool {
 	_, ok := percent.Scheme(s)
 	return ok

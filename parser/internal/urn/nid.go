@@ -12,7 +12,6 @@ import (
 // TestScheme tests for "urn", in any case.
 func TestScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
-// maxNID is the length of the longest NID.
 const maxNID = 32
 
 // NIDLength reports whether a string ceases to be a URN at an offset because of

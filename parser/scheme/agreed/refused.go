@@ -14,7 +14,6 @@ type RefusedError struct {
 	input secret.Text
 }
 
-// refused returns the error about a string.
 func refused(input string, offset int, message string) error {
 	return &RefusedError{offset, message, secret.Hide(input)}
 }

@@ -45,7 +45,6 @@ func Split(s string) (Parts, error) {
 	return p, nil
 }
 
-// valid reports whether a string is an agreed URL.
 func valid(s string) bool {
 	if rules.Valid(0, s) {
 		return true
@@ -62,7 +61,6 @@ func afterScheme(s string) int {
 	return len("https://")
 }
 
-// hostEnd returns where the host of a member ends.
 func hostEnd(s string, begin int) int {
 	i := begin
 	if s[i] == '[' {

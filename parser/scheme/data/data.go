@@ -177,7 +177,6 @@ func quote(text string) string {
 	return `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`).Replace(text) + `"`
 }
 
-// isCharset reports whether a parameter is the charset.
 func isCharset(p scheme.Parameter) bool { return strings.EqualFold(p.Name, "charset") }
 
 // MediaType returns the media type as in a Content-Type, by [mime.FormatMediaType]: no value begins another line of a

@@ -154,12 +154,10 @@ func (l Location) Path(system System, names ...string) (string, error) {
 // backEnd is about names that a file system takes for something else.
 const backEnd = "RFC 3986, Section 7.3"
 
-// wrong returns the error about a byte.
 func wrong(offset int, message, section string) *scheme.ValueError {
 	return value.Wrong("file", offset, message, section)
 }
 
-// noHost returns the error about a host that no UNC string has.
 func noHost(offset int) *scheme.ValueError {
 	return wrong(offset, "a UNC string has no such host", "RFC 8089, Appendix E.3.1")
 }

@@ -161,7 +161,6 @@ const (
 	inField  = "!$'*:(),@"
 )
 
-// appendAddress appends an address, encoded.
 func appendAddress(b []byte, address string) []byte {
 	local, domain := cut(address)
 	b = value.Append(b, strings.TrimSuffix(local, "@"), inLocal)

@@ -46,7 +46,6 @@ func Parse(s string) (Number, error) {
 	return n, nil
 }
 
-// field returns the field for a parameter, or nil if there is none.
 func (n *Number) field(name string) *string {
 	switch strings.ToLower(name) {
 	case "ext":

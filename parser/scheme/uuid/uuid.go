@@ -14,7 +14,6 @@ import (
 // A UUID is the value of a UUID, in network byte order (RFC 9562, Section 4).
 type UUID [16]byte
 
-// length is the number of characters of a UUID.
 const length = len("00000000-0000-0000-0000-000000000000")
 
 // Parse returns the UUID of a URN such as "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6". The error is a

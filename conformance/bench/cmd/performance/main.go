@@ -45,7 +45,6 @@ type samples struct {
 	cpu    string
 }
 
-// read reads the output of go test.
 func read(name string) (*samples, error) {
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -32,7 +32,6 @@ type Question struct {
 	Base     string // of resolve and standard
 }
 
-// An asked is a question with the revisions that it is about.
 type asked struct {
 	Question
 	revisions []parser.Revision

@@ -23,7 +23,6 @@ type Form struct {
 	Changed bool `json:"changed,omitempty"` // from the one before
 }
 
-// normal returns the normal forms of a string.
 func normal(s string, v parser.Revision) (*Normal, error) {
 	r, err := v.Parse(s)
 	if err != nil {

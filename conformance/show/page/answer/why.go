@@ -22,12 +22,10 @@ type Repair struct {
 	Sure    string `json:"sure"`
 }
 
-// newRepair returns a repair as an answer has it.
 func newRepair(r repair.Repair) Repair {
 	return Repair{newText(r.Text), r.How, r.Changes, r.Sure.String()}
 }
 
-// why returns why a string is not valid, and what was meant.
 func why(s string, v parser.Revision) (*Why, error) {
 	rule := verdict.OfStart(v)
 	row, err := rule.Read(s)

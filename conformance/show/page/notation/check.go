@@ -17,7 +17,6 @@ type checked struct {
 	Problems []problem `json:"problems"`
 }
 
-// A problem is something wrong or suspicious.
 type problem struct {
 	Severity string `json:"severity"` // error or warning
 	Message  string `json:"message"`

@@ -19,7 +19,6 @@ const (
 // itemLimit is a limit of the recognizer, for a string. Tests lower it.
 var itemLimit = 1 << 22
 
-// A matched is the verdict on a string.
 type matched struct {
 	Rule  string `json:"rule"` // that was asked
 	Valid bool   `json:"valid"`
@@ -35,7 +34,6 @@ type matched struct {
 	Omitted int    `json:"omitted"` // matches that are left out
 }
 
-// A node is a match of a rule.
 type node struct {
 	Rule  string `json:"rule"`
 	Depth int    `json:"depth"` // from 0
@@ -43,10 +41,8 @@ type node struct {
 	End   int    `json:"end"`
 }
 
-// errMemory is the error of a string that takes too much memory.
 var errMemory = errors.New("the string takes too much memory: it can be derived in too many ways")
 
-// match returns the verdict on a string.
 func match(s *subject, input string) (*matched, error) {
 	if len(input) > inputLimit {
 		return nil, fmt.Errorf("the string has %d bytes: more than %d are not read", len(input), inputLimit)

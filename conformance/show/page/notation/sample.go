@@ -11,14 +11,12 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// A sampled is strings that were drawn.
 type sampled struct {
 	Rule    string  `json:"rule"`
 	Members []drawn `json:"members"`
 	Misses  []drawn `json:"misses"` // strings that nearly are members
 }
 
-// A drawn is a string that was drawn.
 type drawn struct {
 	Text   string `json:"text"`             // as package escape writes it
 	Offset *int   `json:"offset,omitempty"` // of the first byte that no member has there, if it is not a member
@@ -30,7 +28,6 @@ const (
 	drawnLength = 20
 )
 
-// errNoMembers is the error of a rule that no string is a member of.
 var errNoMembers = errors.New("the rule has no members")
 
 // draw draws members of a rule, and strings that nearly are. The same seed draws the same.

@@ -21,7 +21,6 @@ const (
 	stepLimit  = 400_000   // of the work for an automaton
 )
 
-// A source is a text that was read.
 type source struct {
 	text, notation string
 	err            error // why it cannot be read: an [*abnf.SyntaxErrors], if it has a place

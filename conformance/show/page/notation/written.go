@@ -20,7 +20,6 @@ import (
 // lower it.
 var drawingLimit = 1 << 20
 
-// A drawing is the railroad diagram of a rule.
 type drawing struct {
 	Rule   string   `json:"rule"`
 	SVG    string   `json:"svg"`    // references link to # and the name of their rule
@@ -28,7 +27,6 @@ type drawing struct {
 	UsedBy []string `json:"usedBy"` // rules of the text that refer to it
 }
 
-// errNoRule is the error of a name that no rule has.
 var errNoRule = errors.New("there is no such rule")
 
 // diagram returns the diagram of a rule of a text, or of one that the text refers to; the
@@ -72,7 +70,6 @@ type written struct {
 	Error string `json:"error,omitempty"`
 }
 
-// export returns a rule in other notations.
 func export(s *subject) *exported {
 	write := func(text string, err error) written {
 		if err == nil && len(text) > drawingLimit {

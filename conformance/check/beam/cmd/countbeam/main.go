@@ -58,5 +58,4 @@ func run(ctx context.Context) error {
 	return beamx.Run(ctx, p)
 }
 
-// withoutEnd returns a text without the LF at its end, which textio writes.
 func withoutEnd(text []byte) string { return strings.TrimSuffix(string(text), "\n") }

@@ -95,7 +95,6 @@ the question is unsupported. It is 1 if a line is not an answer, or if none come
 	return cmd
 }
 
-// checkAdapter checks the adapter of a name, and writes what was understood.
 func checkAdapter(c *Console, name string, limits adapter.Limits) (err error) {
 	j, err := adapter.OpenJudged(name, parser.RFC3986, limits)
 	if err != nil {
@@ -178,7 +177,6 @@ implementation says it follows; or "absent" and the reason.`,
 	return cmd
 }
 
-// listAdapter writes the line of an implementation.
 func listAdapter(c *Console, name string, limits adapter.Limits) error {
 	impl, err := adapter.Open(name, limits)
 	columns := []string{name, "absent"}

@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/parser/scheme/agreed"
 )
 
-// An allowCmd is the command allow.
 type allowCmd struct {
 	*scan
 	redirect  bool

@@ -17,7 +17,6 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// An answerCmd is the command answer.
 type answerCmd struct {
 	*scan
 	asked  judge.Recognizer
@@ -177,7 +176,6 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 	to.Line("browsers", "do not read it"+without+": "+x.unread.Error())
 }
 
-// writeJSON writes an object.
 func (x *diagnosis) writeJSON(to *record.Output) {
 	q := line.NewEscaper(x.Input)
 	o := to.Object()
@@ -228,7 +226,6 @@ func colors() palette {
 	}, c.Reset}
 }
 
-// paint writes the text of a component in its colour.
 func (p *palette) paint(to *line.Buffer, c parser.Component, text string) {
 	code, ok := p.codes[c]
 	to.Text = append(to.Text, code...)

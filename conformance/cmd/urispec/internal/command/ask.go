@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// An askCmd is the command ask.
 type askCmd struct {
 	*Console
 	format    choice
@@ -128,7 +127,6 @@ func (a *askCmd) run(cmd *cobra.Command, args []string) (err error) {
 	return result
 }
 
-// questions returns the questions about strings.
 func (a *askCmd) questions(inputs []string) ([]adapter.Question, error) {
 	base, err := a.undo(a.base)
 	if err != nil {

@@ -16,7 +16,6 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// A baseCmd is the command base.
 type baseCmd struct {
 	*Console
 	revision parser.Revision
@@ -176,7 +175,6 @@ func (b *baseCmd) readNothing() error {
 	return err
 }
 
-// readHTML writes the base URI of an HTML document.
 func (b *baseCmd) readHTML(f io.Reader) error {
 	if reads(b.revision) {
 		return b.readAsBrowsers(f)

@@ -57,14 +57,12 @@ func withCommand(args []string) []string {
 	return args
 }
 
-// A constructor makes a command.
 type constructor struct {
 	name      string // of the command
 	construct func(*Console) *cobra.Command
 	scans     bool // all that a signal must not leave behind is begun by scan.run
 }
 
-// constructors make all commands.
 var constructors = []constructor{
 	// about strings
 	{answerName, newAnswer, true},

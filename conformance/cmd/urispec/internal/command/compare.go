@@ -16,7 +16,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// A compareCmd is the command compare.
 type compareCmd struct {
 	resolveCmd
 	levels       levelFlags // 0 if none is given

@@ -135,7 +135,6 @@ func (c *Console) AtInterrupt(f func()) {
 	c.interrupted = append(c.interrupted, f)
 }
 
-// exit ends the program.
 func (c *Console) exit(status int) {
 	c.mu.Lock()                       // for ever
 	for _, f := range c.interrupted { // nobody may read the output any more

@@ -13,7 +13,6 @@ import (
 	"github.com/urispec/urispec/conformance/show/report"
 )
 
-// A countCmd is the command count.
 type countCmd struct {
 	*survey
 	by      []count.Dimension
@@ -150,7 +149,6 @@ func (n *countCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	return true, n.counter.Count(*part, to.Source, to.Number, r.Text)
 }
 
-// runMerge executes the command with --merge.
 func (n *countCmd) runMerge(cmd *cobra.Command, args []string) error {
 	for _, other := range []string{"rev", "all", "by", "samples", "null", "input", "at-least", "max-record"} {
 		if cmd.Flags().Changed(other) {

@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/lists"
 )
 
 func newDiff(c *Console) *cobra.Command {
@@ -149,10 +150,7 @@ func writeStep(b *line.Buffer, s *prove.Step) {
 			fmt.Fprintf(b, "\tbecame invalid\t%s\t%s\n", name, escape.Runs(witness))
 		}
 	}
-	var names []string
-	for _, r := range s.Renamed {
-		names = append(names, renamed(r))
-	}
+	names := lists.Each(s.Renamed, renamed)
 	for _, rules := range []struct {
 		kind  string
 		names []string
@@ -166,7 +164,6 @@ func writeStep(b *line.Buffer, s *prove.Step) {
 // renamed says that a rule has another name.
 func renamed(r prove.Renaming) string { return r.From + ", now " + r.To }
 
-// writeStepJSON writes an object about a step.
 func writeStepJSON(b *line.Buffer, s *prove.Step) {
 	o := b.Object()
 	o.String("from", s.From.Name)
@@ -201,9 +198,5 @@ func texts(all []string, escaped bool) []string {
 	if !escaped {
 		return all
 	}
-	var valid []string
-	for _, s := range all {
-		valid = append(valid, escape.Invalid(s))
-	}
-	return valid
+	return lists.Each(all, escape.Invalid)
 }

@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// A disagreeCmd is the command disagree.
 type disagreeCmd struct {
 	*Console
 	format  choice
@@ -377,7 +376,6 @@ func (d *disagreeCmd) writeExact() error {
 // exactText says what a document reads, and the section.
 func exactText(r disagree.HostReading) string { return r.Host + " (" + r.Section + ")" }
 
-// exactJSON writes an object about a class.
 func exactJSON(b *line.Buffer, c disagree.HostClass) {
 	o := b.Object()
 	o.Int("format", 1)

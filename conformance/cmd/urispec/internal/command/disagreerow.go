@@ -69,7 +69,6 @@ func (r disagreementRow) text(b *line.Buffer) {
 	line("", "repeat", r.repeat())
 }
 
-// json writes an object.
 func (r disagreementRow) json(b *line.Buffer) {
 	o := b.Object()
 	o.Int("format", 1)

@@ -205,7 +205,6 @@ func (k *encodeCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	return wrong == nil, nil
 }
 
-// addReserved adds the members of a reserved byte, which is one of ASCII.
 func addReserved(o *line.Object, r parser.ReservedByte) {
 	o.Int("offset", r.Offset)
 	o.String("char", string(rune(r.Byte)))

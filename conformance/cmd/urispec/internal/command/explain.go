@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/explain"
 )
 
-// An explainCmd is the command explain.
 type explainCmd struct {
 	*scan
 	rule verdict.Rule
@@ -57,7 +56,6 @@ a password in a string that is not valid. In JSON, passwords are shown.`,
 	return cmd
 }
 
-// answer writes what a record means.
 func (e *explainCmd) answer(p *record.Output, r record.Record) (bool, error) {
 	v, err := e.rule.Read(r.Text)
 	if err != nil {
@@ -134,7 +132,6 @@ func addExplanation(o *line.Object, x explain.Explanation) {
 	})
 }
 
-// addSource adds the source of a value, and its meaning.
 func addSource(o *line.Object, source explain.Source, section, text string) {
 	o.String("source", string(source))
 	o.String("section", section)

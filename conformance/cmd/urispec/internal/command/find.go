@@ -16,7 +16,6 @@ import (
 	"github.com/urispec/urispec/parser/find"
 )
 
-// A findCmd is the command find.
 type findCmd struct {
 	*Console
 	revision    parser.Revision

@@ -129,7 +129,6 @@ func lookup(name string) (parser.Revision, error) {
 	return v, err
 }
 
-// formatFlag adds the flag --format to a command.
 func formatFlag(cmd *cobra.Command, format *choice, others ...string) {
 	format.flag(cmd, "format", "form of the output; urispec schema describes the JSON",
 		append([]string{formatText, formatJSON}, others...)...)
@@ -143,7 +142,6 @@ const (
 	formatHTML = "html"
 )
 
-// fileFlag adds the flag --file to a command.
 func fileFlag(cmd *cobra.Command, files *[]string, what string) {
 	cmd.Flags().StringArrayVarP(files, "file", "f", nil,
 		"read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
@@ -161,7 +159,6 @@ func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []str
 	complete(cmd, "rule", rules)
 }
 
-// checkRule returns an error if --rule is given but empty.
 func checkRule(cmd *cobra.Command, rule string) error {
 	if cmd.Flags().Changed("rule") && rule == "" {
 		return errors.New("--rule: the name of the rule is empty")

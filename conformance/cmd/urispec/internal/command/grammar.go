@@ -17,6 +17,7 @@ import (
 	"github.com/urispec/urispec/gen/core/certificate"
 	"github.com/urispec/urispec/grammar"
 	grammars "github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/scheme"
 )
@@ -91,10 +92,7 @@ states, each whether it accepts, and the next state by class; starts, by start r
 	cmd.Flags().StringVarP(&name, "scheme", "s", "", "scheme or profile of the grammar, by `NAME`")
 	complete(cmd, "scheme", func(*cobra.Command) []string { return names(scheme.Schemes()) })
 	ruleFlag(cmd, &rule, func(*cobra.Command) []string { return v.Rules() })
-	var notations []string
-	for _, n := range export.Notations {
-		notations = append(notations, string(n))
-	}
+	notations := lists.Each(export.Notations, func(n export.Notation) string { return string(n) })
 	as.flag(cmd, "as", "notation of the grammar", notations...)
 	cmd.Flags().BoolVar(&tables, "tables", false, "write the automaton of the start rules, or of the rule, as JSON")
 	cmd.Flags().BoolVar(&deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
@@ -120,7 +118,6 @@ func grammarText(from grammarSource, rule string, as export.Notation, deep bool)
 	return as.Rule(g, rule, deep)
 }
 
-// A grammarSource is the source of a grammar.
 type grammarSource struct {
 	published interface { // the whole, in the notations of files
 		ABNF() string
@@ -181,9 +178,6 @@ func linkScheme(g grammars.Grammar, start, rule string) (*abnf.Grammar, string, 
 	if d := linked.Rule(rule); d != nil {
 		return linked, d.Name, nil
 	}
-	var names []string
-	for _, d := range linked.Rules() {
-		names = append(names, d.Name)
-	}
+	names := lists.Each(linked.Rules(), func(d *abnf.Definition) string { return d.Name })
 	return nil, "", judge.UnknownRule(g.Name, rule, names)
 }

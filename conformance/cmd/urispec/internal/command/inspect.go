@@ -17,7 +17,6 @@ import (
 	"github.com/urispec/urispec/parser/inspect"
 )
 
-// An inspectCmd is the command inspect.
 type inspectCmd struct {
 	*scan
 	rule   verdict.Rule
@@ -77,7 +76,6 @@ for a password in a string that is not valid. JSON has strings as they are.`,
 	return cmd
 }
 
-// answer writes what is found in a record.
 func (i *inspectCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	v, err := i.rule.Read(r.Text)
 	if err != nil {
@@ -101,7 +99,6 @@ func (i *inspectCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	return v.Valid() && !severe, nil
 }
 
-// addFinding adds the members of a finding.
 func addFinding(o *line.Object, f inspect.Finding) {
 	o.String("severity", f.Severity.String())
 	o.String("id", f.ID)

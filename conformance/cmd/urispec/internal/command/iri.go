@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/parser/iri"
 )
 
-// An iriCmd is the command iri.
 type iriCmd struct {
 	*scan
 	to      choice
@@ -59,7 +58,6 @@ In text, a line has the string and the result. If a host is not a domain name, i
 	return cmd
 }
 
-// answer writes what a record is mapped to.
 func (m *iriCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := m.revision.Parse(r.Text)
 	if err == nil {

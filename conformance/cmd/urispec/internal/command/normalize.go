@@ -16,7 +16,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// A normalizeCmd is the command normalize.
 type normalizeCmd struct {
 	*scan
 	rule   verdict.Rule
@@ -126,15 +125,10 @@ func (n *normalizeCmd) dotReason(ref parser.Reference) dotReason {
 	return dotReason{"authority", `dot-segments stay: without them, "//" would begin an authority`}
 }
 
-// hasDots reports whether the path of a reference has a dot-segment.
 func hasDots(ref parser.Reference) bool {
 	path, _ := ref.Component(parser.Path)
-	for segment := range strings.SplitSeq(path, "/") {
-		if segment == "." || segment == ".." {
-			return true
-		}
-	}
-	return false
+	segments := strings.Split(path, "/")
+	return slices.Contains(segments, ".") || slices.Contains(segments, "..")
 }
 
 func stepNames() []string {
@@ -164,7 +158,6 @@ func (n *normalizeCmd) normalize(ref parser.Reference) (parser.Reference, error)
 	return ref.Normalize(n.levels.Level, n.levels.options()...)
 }
 
-// answer writes the normal form of a record.
 func (n *normalizeCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
 	normal := ref
@@ -238,7 +231,6 @@ func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parse
 	return v.CheckLevel(l.Level)
 }
 
-// options returns the options of normalization.
 func (l *levelFlags) options() []parser.NormalizeOption {
 	if l.allPorts {
 		return []parser.NormalizeOption{earlier.AllDefaultPorts}

@@ -17,7 +17,6 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// A pageCmd is the command page.
 type pageCmd struct {
 	*Console
 	output  string

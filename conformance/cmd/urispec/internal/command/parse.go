@@ -22,7 +22,6 @@ import (
 	"github.com/urispec/urispec/parser/earlier"
 )
 
-// A parseCmd is the command parse.
 type parseCmd struct {
 	*survey
 	asked      []judge.Recognizer
@@ -178,7 +177,6 @@ func (p *parseCmd) read(to *record.Output, r record.Record, i int) (verdict.Verd
 	return one, err
 }
 
-// answer writes what a record consists of.
 func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	one, err := p.read(to, r, 0)
 	var tree *match
@@ -279,14 +277,12 @@ func (p *parseCmd) treeOf(s string) (*match, error) {
 	return open[0], nil
 }
 
-// addMatch adds the members of a match.
 func addMatch(o *line.Object, m *match) {
 	o.String("rule", m.Rule)
 	o.Extent(m.Begin, m.End)
 	line.Objects(o, "children", slices.Values(m.children), addMatch)
 }
 
-// writeText writes a line for a match in a string, and for each inside it.
 func (m *match) writeText(to *record.Output, s string, depth int) {
 	fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", m.Rule, m.Begin, m.End)
 	to.Line(s[m.Begin:m.End])
@@ -402,7 +398,6 @@ var allComponents = sync.OnceValue(func() map[parser.Revision][]parser.Component
 	return found
 })
 
-// componentsOf returns the components that a revision has, in their order.
 func componentsOf(v parser.Revision) []parser.Component { return allComponents()[v] }
 
 // jsonKey returns the key of a component: its name, except if a verdict has that key.
@@ -428,7 +423,6 @@ func addComponents(o *line.Object, components []parser.Component, ref parser.Ref
 	}
 }
 
-// componentColumns returns the columns of the components of revisions, and of the kind of host.
 func componentColumns(asked []judge.Recognizer) []string {
 	var columns []string
 	for _, r := range asked {

@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/repair"
 )
 
-// A repairCmd is the command repair.
 type repairCmd struct {
 	*scan
 	rule    verdict.Rule

@@ -18,7 +18,6 @@ import (
 	"github.com/urispec/urispec/internal/escape"
 )
 
-// A reportCmd is the command report.
 type reportCmd struct {
 	*Console
 	format  choice
@@ -230,7 +229,6 @@ func (r *reportCmd) find(cmd *cobra.Command) (*report.Report, error) {
 	return found, nil
 }
 
-// readReport reads a report in JSON from a file.
 func readReport(file string) (*report.Report, error) {
 	text, err := os.ReadFile(file)
 	var path *os.PathError
@@ -283,7 +281,6 @@ func (r *reportCmd) build() (*report.Report, error) {
 	return report.Build(r.options)
 }
 
-// write writes the report, and the badge.
 func (r *reportCmd) write(found *report.Report) error {
 	if r.badge != "" {
 		err := r.Uninterrupted(func() error {

@@ -104,7 +104,6 @@ the exit status is 1.`,
 	return cmd
 }
 
-// resolveAll executes the command resolve.
 func (r *resolveCmd) resolveAll(cmd *cobra.Command, args []string) error {
 	if reads(r.revision) {
 		if r.text == "" && r.input.word != formatJSON {
@@ -187,7 +186,6 @@ wrong. A base that cannot be one is answered as by resolve.`,
 	return cmd
 }
 
-// relativize writes the reference to a record.
 func (r *resolveCmd) relativize(to *record.Output, rec record.Record) (bool, error) {
 	var ref string
 	target, err := r.revision.Parse(rec.Text)

@@ -54,10 +54,8 @@ func listText(out io.Writer) error {
 	return w.Flush()
 }
 
-// list returns the items of a cell.
 func list(items []string) string { return cmp.Or(strings.Join(items, ", "), "-") }
 
-// listJSON writes an object for each revision.
 func listJSON(out io.Writer) {
 	for r := range grammar.Revisions() {
 		var b line.Buffer

@@ -40,7 +40,6 @@ type scan struct {
 	carets   bool // are shown
 }
 
-// newScan returns the scan of a command, and adds its flags.
 func newScan(cmd *cobra.Command, c *Console) *scan {
 	sc := &scan{Console: c}
 	revisionFlag(cmd, &sc.revision, "of the syntax")
@@ -75,10 +74,8 @@ const (
 	caretNever  = "never"
 )
 
-// json reports whether the output is JSON.
 func (sc *scan) json() bool { return sc.format.word == formatJSON }
 
-// csv reports whether the output is CSV.
 func (sc *scan) csv() bool { return sc.format.word == formatCSV }
 
 // The words of --only.
@@ -176,7 +173,6 @@ func (sc *scan) noun() string {
 	return "record"
 }
 
-// recordFormat returns the format of records in files.
 func (sc *scan) recordFormat() record.Format {
 	return record.Format{Null: sc.null, Pair: sc.pairs, JSON: sc.input.word == formatJSON, Whole: sc.whole,
 		Most: sc.most}
@@ -246,7 +242,6 @@ type survey struct {
 	all   bool
 }
 
-// newSurvey returns the survey of a command, and adds its flags.
 func newSurvey(cmd *cobra.Command, c *Console) *survey {
 	s := &survey{scan: &scan{Console: c}}
 	s.asked(cmd)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/internal/nearest"
 )
 
@@ -55,10 +56,7 @@ schema lists the commands that have one.`,
 // schemaNames returns the names of the schemas, in alphabetical order.
 func schemaNames() []string {
 	files, _ := fs.Glob(schemas, "schema/*.json") // the error is about the pattern
-	var names []string
-	for _, file := range files {
-		names = append(names, strings.TrimSuffix(path.Base(file), ".json"))
-	}
+	names := lists.Each(files, func(file string) string { return strings.TrimSuffix(path.Base(file), ".json") })
 	slices.Sort(names)
 	return names
 }

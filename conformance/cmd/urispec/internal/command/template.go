@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/internal/lists"
 	"github.com/urispec/urispec/parser/template"
 )
 
@@ -32,7 +33,6 @@ list and [KEY] in a map, and the string.`,
 	return cmd
 }
 
-// A templateExpandCmd is the command template expand.
 type templateExpandCmd struct {
 	*scan
 	values template.Values // of the arguments
@@ -89,10 +89,7 @@ func argumentValues(args []string) (template.Values, error) {
 		case kind == template.KindString && len(all) == 1:
 			values[name] = template.String(value.Value)
 		default:
-			var members []string
-			for _, one := range all {
-				members = append(members, one.Value)
-			}
+			members := lists.Each(all, func(one template.Pair) string { return one.Value })
 			values[name] = template.List(members...)
 		}
 	}
@@ -116,7 +113,6 @@ func cutArgument(arg string) (name string, value template.Pair, kind template.Ki
 	return "", value, kind, fmt.Errorf("%q must be NAME=VALUE, NAME[]=VALUE or NAME[KEY]=VALUE", arg)
 }
 
-// answer writes the expansion of a record.
 func (e *templateExpandCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	values := e.values
 	if strings.HasPrefix(strings.TrimLeft(r.Other, " \t\r"), "{") {
@@ -184,7 +180,6 @@ func (r *readingFlags) flags(cmd *cobra.Command) {
 	noCompletion(cmd, "string", "list", "map")
 }
 
-// parse parses a template with the options of the flags.
 func (r *readingFlags) parse(text string) (template.Template, error) {
 	var options []template.Option
 	for _, declared := range []struct {
@@ -216,10 +211,7 @@ func addValues(o *line.Object, t template.Template, values template.Values) {
 		case template.KindString:
 			o.String(name, valid(v.Text()))
 		case template.KindList:
-			var members []string
-			for _, s := range v.Members() {
-				members = append(members, valid(s))
-			}
+			members := lists.Each(v.Members(), valid)
 			o.Strings(name, members)
 		case template.KindMap:
 			o.Nested(name, func(o *line.Object) {
@@ -251,7 +243,6 @@ func writeValues(to *record.Output, t template.Template, values template.Values)
 	}
 }
 
-// A templateMatchCmd is the command template match.
 type templateMatchCmd struct {
 	*scan
 	reading  readingFlags
@@ -295,7 +286,6 @@ the line has "unmatched", the URI, and what is wrong.`,
 	return cmd
 }
 
-// answer writes the values of a record.
 func (m *templateMatchCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	values, unique, err := m.template.MatchUnique(r.Text)
 	wrong, err := templateFault(err)
@@ -324,7 +314,6 @@ func (m *templateMatchCmd) answer(to *record.Output, r record.Record) (bool, err
 	return wrong == nil, nil
 }
 
-// A templateCheckCmd is the command template check.
 type templateCheckCmd struct {
 	*scan
 	reading readingFlags
@@ -355,7 +344,6 @@ least that many bytes.`,
 	return cmd
 }
 
-// answer writes the verdict about a record.
 func (k *templateCheckCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	t, err := k.reading.parse(r.Text)
 	wrong, err := templateFault(err)

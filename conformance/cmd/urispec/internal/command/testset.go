@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A testsetCmd is the command testset.
 type testsetCmd struct {
 	*Console
 	revision parser.Revision

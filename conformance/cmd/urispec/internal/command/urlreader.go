@@ -39,7 +39,6 @@ func (r *urlReader) run(cmd *cobra.Command, args []string) error {
 	return r.scan.run(cmd, args, r.answer, r.counted("read", "not read"))
 }
 
-// refuseBase writes why the base cannot be one, and returns errNo.
 func (r *urlReader) refuseBase(err error) error {
 	var b line.Buffer
 	if r.json() {
@@ -125,7 +124,6 @@ type component struct {
 	ok         bool
 }
 
-// components returns the components of a record, in their order.
 func components(u *urlstandard.URL) []component {
 	port, hasPort := u.Port()
 	query, hasQuery := u.Query()

@@ -17,7 +17,6 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// A validateCmd is the command validate.
 type validateCmd struct {
 	*survey
 	rule   string
@@ -96,7 +95,6 @@ of the scheme advises against.`,
 	return cmd
 }
 
-// engineFlag adds the flag that says what decides.
 func engineFlag(cmd *cobra.Command, engine *choice) {
 	engine.flag(cmd, "engine", "what decides: the automaton, which is fastest; the PEG, which makes trees; the parser that "+
 		"pointlander/peg makes of the PEG; the last two refuse strings of more than a mebibyte", string(judge.DFA),
@@ -145,7 +143,6 @@ func (v *validateCmd) run(cmd *cobra.Command, args []string) error {
 	return v.scan.run(cmd, args, v.answer, v.summary(v.asked))
 }
 
-// runScheme executes the command with --scheme.
 func (v *validateCmd) runScheme(cmd *cobra.Command, args []string) error {
 	if v.scheme == ownScheme && len(args) > 0 {
 		if named, ok := scheme.Lookup(args[0]); ok && named.Generic() {
