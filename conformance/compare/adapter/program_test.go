@@ -172,7 +172,6 @@ func misbehave(manner string) {
 	}
 }
 
-// honest returns the right answer.
 func honest(q Question) string {
 	want, ok := expect(parser.RFC3986, q)
 	answer := map[string]any{"valid": want.Valid}

@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// read returns a grammar.
 func read(t *testing.T, text string) *abnf.Grammar {
 	t.Helper()
 	g, err := abnf.ReadGrammar("t", text)

@@ -21,7 +21,7 @@ type Mutant struct {
 	of     *abnf.Grammar
 	bodies map[string]abnf.Expr // of the rules that are edited, or new
 	about  func(peg.ByteSet) *Mutant
-	// within returns a rule of another grammar that takes Bytes, too, nil if it is not of bytes. It is nil for other edits.
+	// within returns a rule of another grammar that takes Bytes, too, nil if it is not of bytes. Other edits have none.
 	within func(g *abnf.Grammar, rule string) abnf.Expr
 }
 

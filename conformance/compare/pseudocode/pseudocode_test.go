@@ -15,7 +15,6 @@ import (
 var pieces = []string{"s:", "S:", "http:", "https:", "//", "//", "/", "/", "/", ".", "..", "/.", "/..", "...", "a", "B:",
 	"@", ":80", ":443", ":", "[::A]", "?", "#", "%2e", "%2E", "%2f", "%41", "%c3", "%25", "~", ";"}
 
-// draw returns a random reference.
 func draw(t *testing.T, r *rand.Rand, absolute bool) parser.Reference {
 	t.Helper()
 	for {
@@ -32,7 +31,6 @@ func draw(t *testing.T, r *rand.Rand, absolute bool) parser.Reference {
 	}
 }
 
-// machine returns a machine of RFC 3986.
 func machine(t *testing.T, function string) *pseudocode.Machine {
 	t.Helper()
 	m, err := pseudocode.RFC3986(function)

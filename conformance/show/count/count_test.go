@@ -43,7 +43,6 @@ func randomStrings(r *rand.Rand) []counted {
 	return all
 }
 
-// newTestCounter returns a counter by all dimensions.
 func newTestCounter(t testing.TB, samples int, revisions ...parser.Revision) *Counter {
 	t.Helper()
 	c, err := NewCounter(revisions, everything, samples)
@@ -65,7 +64,6 @@ func (c *Counter) summaryOf(some []counted, limit int) *Summary {
 	return s
 }
 
-// textOf returns the JSON of a summary.
 func textOf(s *Summary) string {
 	var b bytes.Buffer
 	if err := WriteJSON(&b, s); err != nil {

@@ -66,7 +66,6 @@ func reportOf(s string) *Report {
 	return r
 }
 
-// write returns a report in a format.
 func write(t testing.TB, r *Report, format string) []byte {
 	t.Helper()
 	var b bytes.Buffer

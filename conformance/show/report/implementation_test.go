@@ -34,7 +34,6 @@ func examineNamed(name string, o adapter.Options) (ImplementationResult, error) 
 	return examine(opened, q), opened.Close()
 }
 
-// netURL returns what a run finds of net/url.
 func netURL(t *testing.T) ImplementationResult {
 	t.Helper()
 	found, err := examinedNetURL()

@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// line returns a line of a file of the module.
 func lineAt(t *testing.T, at place) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", filepath.FromSlash(at.file)))

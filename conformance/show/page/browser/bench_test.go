@@ -136,7 +136,6 @@ func (t *tab) serveSlowly(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// median returns the middle one of an odd number of values.
 func median(all []float64) float64 {
 	slices.Sort(all)
 	return all[len(all)/2]

@@ -143,7 +143,6 @@ func (t *tab) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// folder returns the folder that has files.
 func folder(files page.Files) fs.FS {
 	dir := fstest.MapFS{}
 	for name, text := range files {
@@ -248,7 +247,6 @@ func value[T any](t *tab, expression string) T {
 	return v
 }
 
-// quote returns a string as JavaScript has it.
 func quote(s string) string {
 	text, _ := json.Marshal(s) // strings cannot fail
 	return string(text)

@@ -64,7 +64,6 @@ func TestVerdictsOfCommand(t *testing.T) {
 	}
 }
 
-// flat returns judgements as text.
 func flat(all []judgement) []string {
 	var words []string
 	for _, j := range all {

@@ -80,7 +80,6 @@ func showReport(t *testing.T, page []byte, width int64) (p *tab, lead func(fragm
 	}
 }
 
-// htmlOf returns a report as HTML.
 func htmlOf(t *testing.T, r *report.Report) []byte {
 	t.Helper()
 	var b bytes.Buffer

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/gen/core/abnf"
 )
 
-// subjectOf returns the first rule of a text.
 func subjectOf(t *testing.T, text string) *subject {
 	t.Helper()
 	source := read(t, text)
