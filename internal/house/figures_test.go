@@ -12,8 +12,8 @@ import (
 
 // The lines that the project may have: by hand, and of tests. These numbers only go down, unless an issue allows more.
 const (
-	mostByHand = 121_421
-	mostTests  = 79_324
+	mostByHand = 121_419
+	mostTests  = 79_325
 )
 
 var (

@@ -100,7 +100,7 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) peg.ByteSet {
 		tried++
 		for c := range 256 {
 			q := replaced(a.Question, at, byte(c))
-			if others.Has(byte(c)) && !x.syntax.revision.Valid(q.Input) && !x.wider(site, byte(c), q.Input) {
+			if others.Has(byte(c)) && !x.syntax.revision.Valid(q.Input) && !x.later(site, byte(c), q.Input) {
 				questions, bytes = append(questions, q), append(bytes, byte(c))
 			}
 		}
@@ -108,15 +108,13 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) peg.ByteSet {
 	return x.withAnswer(true, questions, bytes)
 }
 
-// wider reports whether a string that has a byte twice is taken, too, if a site with more members takes it: of two `#`,
-// the first ends the path, and the fragment has the second.
-func (x *explainer) wider(site *cause.Site, c byte, text string) bool {
-	return strings.Count(text, string([]byte{c})) > 1 && slices.ContainsFunc(x.sites, func(s *cause.Site) bool {
-		if s.Members == site.Members || s.Members.Union(site.Members) != s.Members {
-			return false
-		}
+// later reports whether a string that has a byte twice is taken, too, if a later site with its members takes it: of two
+// `#`, the first ends what stands before it, and the fragment has the second.
+func (x *explainer) later(site *cause.Site, c byte, text string) bool {
+	behind := x.sites[slices.Index(x.sites, site)+1:]
+	return strings.Count(text, string([]byte{c})) > 1 && slices.ContainsFunc(behind, func(s *cause.Site) bool {
 		with := &model{mutant: s.Plus(peg.Range(c, c)), start: x.syntax.start.Rule}
-		return with.takes(text)
+		return s.Members.Union(site.Members) == s.Members && with.takes(text)
 	})
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // few are the bugs that are planted without -complete.
-var few = []string{"", "quotes in pchar", "brackets dropped", "removes before merging", "double colon of two"}
+var few = []string{"", "quotes in pchar, hash in fragment", "brackets dropped", "removes before merging"}
 
 // TestCauses checks the causes of a small parser with one bug at a time.
 func TestCauses(t *testing.T) {
@@ -24,6 +24,7 @@ func TestCauses(t *testing.T) {
 		{"empty path is slash", "as `/`"},
 		{"drops params", "`;`"},
 		{"quotes in pchar", "`\"` and `<` were in pchar"},
+		{"quotes in pchar, hash in fragment", "`\"` and `<` were in pchar"},
 		{"backslash in path", "`\\` were in segment"},
 		{"no question mark in query", "query could not have a `?`"},
 		{"braces in query", "were in query"},
