@@ -100,7 +100,7 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) peg.ByteSet {
 		tried++
 		for c := range 256 {
 			q := replaced(a.Question, at, byte(c))
-			if others.Has(byte(c)) && !x.syntax.revision.Valid(q.Input) && !x.later(site, byte(c), q.Input) {
+			if others.Has(byte(c)) && !x.syntax.revision.Valid(q.Input) && !x.elsewhere(site, byte(c), q.Input) {
 				questions, bytes = append(questions, q), append(bytes, byte(c))
 			}
 		}
@@ -108,14 +108,23 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) peg.ByteSet {
 	return x.withAnswer(true, questions, bytes)
 }
 
-// later reports whether a string that has a byte twice is taken, too, if a later site with its members takes it: of two
-// `#`, the first ends what stands before it, and the fragment has the second.
-func (x *explainer) later(site *cause.Site, c byte, text string) bool {
-	behind := x.sites[slices.Index(x.sites, site)+1:]
-	return strings.Count(text, string([]byte{c})) > 1 && slices.ContainsFunc(behind, func(s *cause.Site) bool {
-		with := &model{mutant: s.Plus(peg.Range(c, c)), start: x.syntax.start.Rule}
-		return s.Members.Union(site.Members) == s.Members && with.takes(text)
-	})
+// elsewhere reports whether a string that has a byte twice is taken, too, if a site with more members takes it, or a
+// later one with the same: of two `#`, the first ends what stands before it, and the fragment has the second.
+func (x *explainer) elsewhere(site *cause.Site, c byte, text string) bool {
+	if strings.Count(text, string([]byte{c})) < 2 {
+		return false
+	}
+	before := true
+	for _, s := range x.sites {
+		before = before && s != site
+		if s == site || s.Members.Union(site.Members) != s.Members || before && s.Members == site.Members {
+			continue
+		}
+		if with := (&model{mutant: s.Plus(peg.Range(c, c)), start: x.syntax.start.Rule}); with.takes(text) {
+			return true
+		}
+	}
+	return false
 }
 
 // oddByte returns the place of the first byte with which a site would take a string, and in whose place one that it
