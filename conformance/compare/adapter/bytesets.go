@@ -100,7 +100,8 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) peg.ByteSet {
 		tried++
 		for c := range 256 {
 			q := replaced(a.Question, at, byte(c))
-			if others.Has(byte(c)) && !x.syntax.revision.Valid(q.Input) && !x.elsewhere(site, byte(c), q.Input) {
+			known := c == '#' && x.elsewhere(site, q.Input)
+			if others.Has(byte(c)) && !known && !x.syntax.revision.Valid(q.Input) {
 				questions, bytes = append(questions, q), append(bytes, byte(c))
 			}
 		}
@@ -108,10 +109,10 @@ func (x *explainer) taken(site *cause.Site, wrong []*answered) peg.ByteSet {
 	return x.withAnswer(true, questions, bytes)
 }
 
-// elsewhere reports whether a string that has a byte twice is taken, too, if a site with more members takes it, or a
-// later one with the same: of two `#`, the first ends what stands before it, and the fragment has the second.
-func (x *explainer) elsewhere(site *cause.Site, c byte, text string) bool {
-	if strings.Count(text, string([]byte{c})) < 2 {
+// elsewhere reports whether a string that has two `#` is taken, too, if a site with more members takes them, or a later
+// one with the same: the first ends what stands before it, and the fragment has the second.
+func (x *explainer) elsewhere(site *cause.Site, text string) bool {
+	if strings.Count(text, "#") < 2 {
 		return false
 	}
 	before := true
@@ -120,7 +121,7 @@ func (x *explainer) elsewhere(site *cause.Site, c byte, text string) bool {
 		if s == site || s.Members.Union(site.Members) != s.Members || before && s.Members == site.Members {
 			continue
 		}
-		if with := (&model{mutant: s.Plus(peg.Range(c, c)), start: x.syntax.start.Rule}); with.takes(text) {
+		if with := (&model{mutant: s.Plus(peg.Range('#', '#')), start: x.syntax.start.Rule}); with.takes(text) {
 			return true
 		}
 	}
