@@ -30,7 +30,7 @@ const (
 	rightTried = 4000 // right answers that they are tried on, too
 	inTheEnd   = 12   // edits that are tried on all answers, each time a cause is looked for
 	mostCauses = 20
-	perChance  = 10 // answers that an edit has to explain to be tried again, beside other causes
+	triedAgain = 10 // answers that an edit has to explain to be tried again, beside other causes
 	// nearly is which part of what the best edit explains another has to explain to be tried on fresh strings, too.
 	nearly = 70
 )
@@ -85,9 +85,6 @@ func (x *explainer) cover() []*candidate {
 		for _, i := range best.explains {
 			covered[i] = true
 		}
-		if len(chosen) == 1 {
-			continue
-		}
 		for _, together := range joined(chosen) {
 			for i, w := range x.wrong {
 				if !covered[i] && together.effect(w.answered) == explains {
@@ -104,7 +101,7 @@ func (x *explainer) cover() []*candidate {
 func (x *explainer) reconsider(chosen []*candidate) {
 	others := joined(chosen)
 	for _, c := range x.all {
-		if !c.refuted || len(c.explains) < perChance {
+		if !c.refuted || len(c.explains) < triedAgain {
 			continue
 		}
 		c.refuted, c.counted = false, false

@@ -1,7 +1,6 @@
 package rfctext
 
 import (
-	"cmp"
 	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
@@ -9,7 +8,9 @@ import (
 )
 
 func newDocument(name, src string, f Form, n abnf.Notation) (*document, error) {
-	f = cmp.Or(f, FormOf(src))
+	if f == "" {
+		f = FormOf(src)
+	}
 	switch f {
 	case XML:
 		return readXML(name, src)

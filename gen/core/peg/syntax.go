@@ -1,8 +1,9 @@
 package peg
 
 import (
-	"github.com/urispec/urispec/gen/core/abnf"
 	"slices"
+
+	"github.com/urispec/urispec/gen/core/abnf"
 )
 
 // A Grammar is the syntax tree of a PEG in the text form of

@@ -3,8 +3,9 @@
 package percent
 
 import (
-	"github.com/urispec/urispec/parser/internal/scan"
 	"slices"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // A Rule says what stands in a component, or in a part of one.
